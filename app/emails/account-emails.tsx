@@ -1,11 +1,8 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** The emails that keep an account safe. They are always sent. */
-
 const notYou = 'If you did not ask for this, you can ignore this email; nothing changes.';
 
-/** Asks a new member to confirm the address. `hours`: how long the link works. */
 export function confirmationEmail({
   firstName,
   url,
@@ -29,7 +26,6 @@ export function confirmationEmail({
   });
 }
 
-/** Carries the link that sets a new password. `minutes`: how long it works. */
 export function resetPasswordEmail({
   firstName,
   url,
@@ -50,7 +46,6 @@ export function resetPasswordEmail({
   });
 }
 
-/** Goes to a new address that a member wants to sign in with. `hours`: how long the link works. */
 export function addressChangeEmail({
   firstName,
   newEmail,
@@ -76,7 +71,7 @@ export function addressChangeEmail({
   });
 }
 
-/** Tells the old address that the account no longer belongs to it. `days`: how long the link takes the account back. */
+/** Sent to the old address. `days`: how long its link can restore the account. */
 export function addressChangedEmail({
   firstName,
   newEmail,
@@ -105,7 +100,6 @@ export function addressChangedEmail({
   });
 }
 
-/** Tells a member that the password was changed. */
 export function passwordChangedEmail({
   firstName,
   supportEmail,
@@ -126,7 +120,6 @@ export function passwordChangedEmail({
   });
 }
 
-/** Welcomes a member whose address is confirmed, and says what comes next. */
 export function welcomeEmail({
   firstName,
   userType,
@@ -158,7 +151,6 @@ export function welcomeEmail({
   });
 }
 
-/** Says goodbye after an account was deleted. */
 export function accountDeletedEmail({ firstName }: { firstName: string }) {
   return makeEmail({
     template: 'account-deleted',

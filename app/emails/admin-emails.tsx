@@ -1,9 +1,8 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** The emails that follow an admin’s decision. They are always sent. */
+/** Emails about an admin's decision, which are always sent. */
 
-/** Tells a creative that an admin keeps the profile out of the directory, and why. */
 export function profileUnlistedEmail({
   firstName,
   reason,
@@ -30,7 +29,6 @@ export function profileUnlistedEmail({
   });
 }
 
-/** Tells a creative that an admin shows them as Featured, at no charge. */
 export function featuredGrantedEmail({
   firstName,
   until,
@@ -54,7 +52,6 @@ export function featuredGrantedEmail({
   });
 }
 
-/** Tells an admin, or whom it concerns, that somebody became an admin or is one no longer. */
 export function adminRoleEmail({
   firstName,
   person,
@@ -91,7 +88,6 @@ export function adminRoleEmail({
   });
 }
 
-/** An admin reminds somebody of a payment that did not go through. */
 export function paymentReminderEmail({
   firstName,
   planName,
@@ -102,7 +98,6 @@ export function paymentReminderEmail({
   firstName: string;
   planName: string;
   amount: string;
-  /** The last day on which nothing changes. */
   lastDay: string | null;
   url: string;
 }) {

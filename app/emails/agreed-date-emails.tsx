@@ -1,8 +1,6 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** Emails about a day that both sides of a conversation agreed on, each with the day for their calendar. */
-
 type AgreedDate = {
   firstName: string;
   otherName: string;
@@ -13,7 +11,6 @@ type AgreedDate = {
   unsubscribeUrl: string;
 };
 
-/** Tells a side which day both agreed on. */
 export async function agreedDateEmail(date: AgreedDate) {
   const { otherName, dateText } = date;
   return write(date, {
@@ -24,7 +21,6 @@ export async function agreedDateEmail(date: AgreedDate) {
   });
 }
 
-/** Tells a side that the day is another one now. */
 export async function movedDateEmail(date: AgreedDate & { formerText: string }) {
   const { otherName, dateText, formerText } = date;
   return write(date, {
@@ -35,7 +31,6 @@ export async function movedDateEmail(date: AgreedDate & { formerText: string }) 
   });
 }
 
-/** Tells a side that the day was called off, by themselves or by the other. */
 export async function canceledDateEmail(date: AgreedDate & { isOwn: boolean }) {
   const { otherName, dateText, isOwn } = date;
   return write(date, {

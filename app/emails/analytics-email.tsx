@@ -1,7 +1,6 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** Tells a creative on Monday what the week before brought. */
 export function weeklyAnalyticsEmail({
   firstName,
   week,

@@ -1,9 +1,8 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** Emails about money. They are part of the contract and cannot be turned off. */
+/** Emails about payments. They are contractual and cannot be turned off. */
 
-/** A receipt. */
 export function receiptEmail({
   firstName,
   description,
@@ -33,7 +32,7 @@ export function receiptEmail({
   });
 }
 
-/** A renewal could not be charged: of the Creative Profile, or of a Featured Upgrade. */
+/** A renewal of the Creative Profile or a Featured Upgrade failed. */
 export function paymentFailedEmail({
   firstName,
   planName,
@@ -70,7 +69,6 @@ export function paymentFailedEmail({
   });
 }
 
-/** A renewal is coming. */
 export function renewalEmail({
   firstName,
   planName,
@@ -98,7 +96,6 @@ export function renewalEmail({
   });
 }
 
-/** Confirms a cancellation; what is paid stays until its period ends. */
 export function planCanceledEmail({
   firstName,
   plans,
@@ -132,7 +129,6 @@ export function planCanceledEmail({
   });
 }
 
-/** Confirms that a plan ended immediately, with the refund if there is one. */
 export function planEndedEmail({
   firstName,
   planNames,
@@ -144,7 +140,6 @@ export function planEndedEmail({
   firstName: string;
   planNames: string[];
   isStillListed: boolean;
-  /** Null when nothing is refunded. */
   refunded: string | null;
   url: string;
   supportEmail: string;

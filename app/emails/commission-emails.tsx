@@ -2,24 +2,16 @@ import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 import { Lines } from './lines.tsx';
 
-/** The emails about commissions and their parties. */
-
 export type CommissionMail = {
-  /** Of a party without an account, the name it signed with. */
   firstName: string;
-  /** Subject and heading in one. */
   title: string;
   paragraphs: readonly string[];
-  /** Line by line: what is agreed, or what changes. */
   lines?: string;
-  /** Its days for the calendar. */
   calendar?: string;
   url: string;
-  /** Where there is an account. */
   unsubscribeUrl?: string;
 };
 
-/** Tells somebody who has a part in a commission of a step. */
 export async function commissionEmail({ firstName, title, url, unsubscribeUrl, ...mail }: CommissionMail) {
   const { paragraphs, lines, calendar } = mail;
   const email = await makeEmail({
@@ -38,7 +30,6 @@ export async function commissionEmail({ firstName, title, url, unsubscribeUrl, .
   return calendar ? { ...email, calendar } : email;
 }
 
-/** To an address that the asking party, or for a late offer the creative, gave. */
 export function commissionInvitationEmail({
   title,
   paragraphs,
@@ -59,7 +50,6 @@ export function commissionInvitationEmail({
   });
 }
 
-/** Carries the code with which somebody signs for a party. `minutes`: how long it is good. */
 export function commissionCodeEmail({
   projectName,
   code,

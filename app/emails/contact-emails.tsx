@@ -1,8 +1,5 @@
 import { makeEmail } from './email.tsx';
 
-/** Emails of the contact form. */
-
-/** Brings a message to support. */
 export function contactMessageEmail({
   name,
   email,
@@ -29,7 +26,6 @@ export function contactMessageEmail({
   });
 }
 
-/** Tells the writer that the message arrived. */
 export function contactReceivedEmail({ supportEmail }: { supportEmail: string }) {
   return makeEmail({
     template: 'contact-received',

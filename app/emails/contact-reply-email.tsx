@@ -2,7 +2,6 @@ import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 import { Lines } from './lines.tsx';
 
-/** Answers a message from the contact form, with the original below the answer. */
 export function contactReplyEmail({
   name,
   subject,
@@ -14,7 +13,6 @@ export function contactReplyEmail({
   name: string;
   subject: string;
   reply: string;
-  /** Its first words, which an inbox shows. */
   preview: string;
   original: string;
   supportEmail: string;

@@ -1,9 +1,6 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** Emails about disputed payments: to support, and to the member whose bank took a payment back. */
-
-/** Tells support about a dispute’s new phase. */
 export function disputeEmail({
   title,
   meaning,
@@ -18,7 +15,6 @@ export function disputeEmail({
   meaning: string;
   amount: string;
   reason: string;
-  /** Null when we have no record of the payment. */
   planName: string | null;
   email: string | null;
   answerBy: string | null;
@@ -39,7 +35,6 @@ export function disputeEmail({
   });
 }
 
-/** Tells a member that their bank took a payment back for good, and what ended with it. */
 export function disputeLostEmail({
   firstName,
   planName,

@@ -16,26 +16,23 @@ import type { ReactElement, ReactNode } from 'react';
 import { type MailTable, TableInMail, TableInText } from './mail-table.tsx';
 import { replyLine } from './reply-line.ts';
 
-/** What an email is made of. The plain-text version is made from the same parts. */
+/** The parts of an email, from which both HTML and plain text are rendered. */
 export type EmailParts = {
   template: string;
   subject: string;
-  /** The line a mailbox shows behind the subject. */
   preview: string;
   heading: string;
-  /** Paragraphs; a table stands between two. */
   paragraphs: (ReactNode | { table: MailTable })[];
   action?: { label: string; url: string };
-  /** Answers to it come to us, so it begins with the line above which they stand. */
+  /** Set when replies are accepted; the email then begins with the reply line. */
   isAnswerable?: boolean;
 } & (
   | {
-      /** What to do when the email was not expected. */
       footnote: ReactNode;
       unsubscribeUrl?: never;
     }
   | {
-      footnote?: never /** Turns off emails of this kind with one click; the email says so at its end. */;
+      footnote?: never /** Unsubscribes from this kind of email with one click; the email mentions it at its end. */;
       unsubscribeUrl: string;
     }
 );
@@ -46,7 +43,7 @@ const secondary = '#4E4B45';
 const rule = '#D3D0C7';
 const action = '#1D47A6';
 
-/** Over the colors that stand at the elements, which programs without dark colors show (app/styles/tokens.css). */
+/** Overrides the inline colors, which mail programs without dark mode use (app/styles/tokens.css). */
 const darkStyle = `
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -61,10 +58,9 @@ const darkStyle = `
 const serif = 'Newsreader, Georgia, "Times New Roman", serif';
 const sans = '"Instrument Sans", "Helvetica Neue", Arial, sans-serif';
 
-/** What React leaves where texts meet; conditions for Outlook are comments, too, and stay. */
+/** React's comments between texts. Conditional comments for Outlook must stay. */
 const reactComments = /<!--(?: |\/?\$|html|head|body)-->/g;
 
-/** The email as subject, HTML and text. */
 export async function makeEmail(parts: EmailParts) {
   const [html, text] = await Promise.all([
     render(<EmailDocument {...parts} isText={false} />),
@@ -157,7 +153,6 @@ function EmailDocument({
   );
 }
 
-/** A link in a text of an email. */
 export function MailLink({ href, children }: { href: string; children: ReactNode }): ReactElement {
   const isAddress = children === href;
   return (
@@ -175,7 +170,6 @@ function isTable(paragraph: EmailParts['paragraphs'][number]): paragraph is { ta
   return typeof paragraph === 'object' && paragraph !== null && 'table' in paragraph;
 }
 
-/** The one thing to do, and its address for programs that show no buttons. */
 function MailButton({ label, url }: NonNullable<EmailParts['action']>): ReactElement {
   return (
     <Section style={{ margin: '8px 0 24px' }}>

@@ -2,9 +2,6 @@ import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 import { Lines } from './lines.tsx';
 
-/** The emails about firms and their credits. */
-
-/** Carries the code that proves an address at a firm's domain. `minutes`: how long it is good. */
 export function firmCodeEmail({
   firmName,
   code,
@@ -31,7 +28,6 @@ export function firmCodeEmail({
   });
 }
 
-/** To an address that a manager gave. `days`: how long the link is good. */
 export function firmInvitationEmail({
   firmName,
   inviterName,
@@ -66,7 +62,6 @@ export function firmInvitationEmail({
 
 type NoticeProps = { firstName: string; url: string; unsubscribeUrl: string };
 
-/** To the creative of a project in which a firm disputes a credit. */
 export function creditDisputedEmail({
   firstName,
   firmName,
@@ -89,7 +84,7 @@ export function creditDisputedEmail({
   });
 }
 
-/** What became of a credit that somebody spoke up about. `text`: the other side's words, or an admin's reason. */
+/** The outcome of a disputed credit. `text`: the other side's message, or an admin's reason. */
 export function creditNewsEmail({
   firstName,
   title,
@@ -108,7 +103,6 @@ export function creditNewsEmail({
   });
 }
 
-/** To whoever claimed a firm that an admin had to decide about. Always sent. */
 export function firmClaimDecidedEmail({
   firstName,
   title,

@@ -1,9 +1,8 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** Emails about what an admin does for somebody’s plan. They are part of the contract and cannot be turned off. */
+/** Emails about what an admin grants. They are contractual and cannot be turned off. */
 
-/** A plan without payment. */
 export function planGiftEmail({
   firstName,
   months,
@@ -31,7 +30,6 @@ export function planGiftEmail({
   });
 }
 
-/** What was given ends soon. */
 export function giftEndsEmail({
   firstName,
   endsOn,
@@ -56,7 +54,6 @@ export function giftEndsEmail({
   });
 }
 
-/** Payments are paused. */
 export function paymentsPausedEmail({
   firstName,
   until,

@@ -4,8 +4,8 @@ const maxGreetedLength = 40;
 const looksLikeLink = /[@:/\\<>[\]]|www|[\p{L}\p{N}][.\u3002\uff0e\uff61][\p{L}\p{N}]{2,}/iu;
 
 /**
- * How an email begins. A name that looks like an address or a link is left out, and so is one that is too long: anyone
- * can enter a stranger’s address, and the email must not carry their words to that stranger.
+ * The salutation. Omits names that look like an address or a link or are too long: anyone can enter a stranger's
+ * address, and the email must not carry their text to that stranger.
  */
 export function greeting(firstName: string): string {
   const name = firstName.trim();
@@ -15,7 +15,7 @@ export function greeting(firstName: string): string {
 
 const maxNameLength = 80;
 
-/** A name that somebody entered of a person, a company or a building, in a mail to a stranger: by the same rule. */
+/** A user-entered name of a person, company or building in an email to a stranger, by the same rule. */
 export function mailName(name: string, otherwise: string): string {
   const shown = name.trim();
   return shown !== '' && shown.length <= maxNameLength && !looksLikeLink.test(shown) ? shown : otherwise;

@@ -3,11 +3,8 @@ import { greeting } from './greeting.ts';
 
 type Invitation = {
   firstName: string;
-  /** Null when that account is gone. */
   invitedBy: string | null;
-  /** What is stored: 'name', 'email address' … */
   stored: readonly string[];
-  /** The last day. */
   until: string;
   keptDays: number;
   url: string;
@@ -16,7 +13,7 @@ type Invitation = {
   isReminder: boolean;
 };
 
-/** Invites a creative whom an admin imported. It says who did, what is stored, and how to have it deleted. */
+/** Invites an imported creative. States who imported them, what is stored, and how to delete it. */
 export async function invitationEmail(given: Invitation) {
   const { firstName, invitedBy, stored, until, keptDays, url, removeUrl, supportEmail, isReminder } = given;
   const email = await makeEmail({
@@ -39,7 +36,6 @@ export async function invitationEmail(given: Invitation) {
   return { ...email, unsubscribeUrl: removeUrl };
 }
 
-/** 'name, email address and website' */
 function listText(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

@@ -1,4 +1,4 @@
-/** A text with its own line breaks. */
+/** Keeps line breaks. */
 export function Lines({ text, before = '' }: { text: string; before?: string }) {
   return text.split(/\r?\n/).map((line, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an email is written once and never reordered

@@ -1,8 +1,7 @@
 import { Lines } from './lines.tsx';
 
-/** A table in an email, its cells as they are read. */
 export type MailTable = {
-  /** `isFigure`: numbers alone, which stand to the right. */
+  /** `isFigure`: numbers, aligned to the right. */
   columns: readonly { title: string; isFigure: boolean }[];
   rows: readonly (readonly string[])[];
 };
@@ -12,10 +11,9 @@ type MailTableProps = {
   colors: { ink: string; secondary: string; rule: string };
 };
 
-/** A day or a month does not break; longer words may, so that six columns fit a phone. */
+/** Shorter cells, such as dates, do not wrap; longer ones may, so that six columns fit on a phone. */
 const unbrokenLength = 12;
 
-/** As a mailbox shows it: small, and without the room between columns that a screen has. */
 export function TableInMail({ table: { columns, rows }, colors }: MailTableProps) {
   const isUnbroken = columns.map((_, at) => rows.every((row) => (row[at] ?? '').length <= unbrokenLength));
   const cell = (at: number) => ({
@@ -41,7 +39,7 @@ export function TableInMail({ table: { columns, rows }, colors }: MailTableProps
               style={{
                 ...cell(at),
                 fontWeight: 600,
-                // Titles of several lines stand on the line, as the figures below hang from it.
+                // Aligns titles of several lines with the bottom.
                 verticalAlign: 'bottom',
                 color: colors.secondary,
                 borderBottom: `1px solid ${colors.ink}`,
@@ -77,7 +75,6 @@ export function TableInMail({ table: { columns, rows }, colors }: MailTableProps
   );
 }
 
-/** The same in plain text, a line for each row. */
 export function TableInText({ table: { columns, rows } }: { table: MailTable }) {
   const lines = [columns.map(({ title }) => title), ...rows].map((row) => row.filter(Boolean).join(' · '));
   return <Lines text={lines.join('\n')} />;

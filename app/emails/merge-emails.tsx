@@ -1,7 +1,7 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** Tells both addresses that two accounts are one now. It is always sent. */
+/** Sent to both addresses of merged accounts. Always sent. */
 export function accountsMergedEmail({
   firstName,
   keptEmail,

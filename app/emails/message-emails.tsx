@@ -2,11 +2,9 @@ import { MailLink, makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 import { Lines } from './lines.tsx';
 
-/** Emails about what happens between members. Each kind can be turned off with one click. */
-
 /**
- * Tells a member about unread messages. Their text stays in the thread, except for proposed dates, unless the mail can be
- * answered: nobody answers what they have not read.
+ * Tells a member about unread messages. Contains only proposed dates, unless the member can reply by email and so
+ * needs the texts.
  */
 export function unreadMessagesEmail({
   firstName,
@@ -21,11 +19,9 @@ export function unreadMessagesEmail({
   firstName: string;
   fromName: string;
   count: number;
-  /** 'Tue 8 Dec 2026 or Wed 9 Dec 2026' */
   dates: string | null;
-  /** The light study that came along: the place it is of, and its address. */
   study: { title: string; url: string } | null;
-  /** What the newest of them say, the oldest first; null where the mail cannot be answered. */
+  /** The newest messages, oldest first; null when the email cannot be answered. */
   texts: readonly string[] | null;
   url: string;
   unsubscribeUrl: string;
@@ -56,7 +52,6 @@ export function unreadMessagesEmail({
   });
 }
 
-/** Reminds a creative of a conversation on the day they chose to follow up. */
 export function followUpEmail({
   firstName,
   name,
@@ -65,7 +60,6 @@ export function followUpEmail({
   unsubscribeUrl,
 }: {
   firstName: string;
-  /** Of the client. */
   name: string;
   /** 'Quoted, $2,260.00' */
   stands: string;
@@ -87,7 +81,7 @@ export function followUpEmail({
   });
 }
 
-/** Tells somebody that what they answered by email is not in the conversation, or not all of it. */
+/** Tells a member that their email reply did not reach the conversation, or lost some files. */
 export function replyNotDeliveredEmail({
   firstName,
   subject,
@@ -97,13 +91,9 @@ export function replyNotDeliveredEmail({
   url,
 }: {
   firstName: string;
-  /** Of the mail that they sent. */
   subject: string;
-  /** Why it was not delivered, as a sentence; null when it was, without some of its files. */
   reason: string | null;
-  /** What to do about it, as a sentence. */
   advice: string;
-  /** Why files were left out, a sentence for each. */
   files: readonly string[];
   url: string;
 }) {
@@ -127,7 +117,6 @@ export function replyNotDeliveredEmail({
   });
 }
 
-/** Tells a creative about a new review. */
 export function newReviewEmail({
   firstName,
   reviewerName,
@@ -139,7 +128,6 @@ export function newReviewEmail({
   firstName: string;
   reviewerName: string;
   rating: number;
-  /** Pictures that wait for the creative's consent. */
   pictureCount: number;
   url: string;
   unsubscribeUrl: string;
@@ -163,7 +151,6 @@ export function newReviewEmail({
   });
 }
 
-/** Asks a client for a review, in the same words for everybody: the creative writes none of it. */
 export function reviewRequestEmail({
   firstName,
   creativeName,
@@ -190,7 +177,6 @@ export function reviewRequestEmail({
   });
 }
 
-/** Tells a client that a creative answered their review. */
 export function reviewReplyEmail({
   firstName,
   creativeName,

@@ -1,13 +1,12 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** Tell members about an admin’s decision that concerns them. These emails are always sent. */
+/** Emails about an admin's decision that concerns the member, which are always sent. */
 
 const footnote = (supportEmail: string) => `If you disagree, write to ${supportEmail}.`;
 
 type NoticeProps = { firstName: string; reason: string; url: string; supportEmail: string };
 
-/** To the creative who reported a review. */
 export function reportedReviewEmail({
   decision,
   reviewerName,
@@ -47,7 +46,6 @@ const reportOutcomes = {
   },
 } as const;
 
-/** To the client whose review was removed, or its pictures. */
 export function reviewRemovedEmail({
   creativeName,
   hasOnlyPictures,
@@ -71,7 +69,6 @@ export function reviewRemovedEmail({
   });
 }
 
-/** To the member who reported the other side of a conversation. */
 export function reportedCorrespondentEmail({
   isWarned,
   otherName,
@@ -96,7 +93,6 @@ export function reportedCorrespondentEmail({
   });
 }
 
-/** To a member who is warned. The email does not say who reported them. */
 export function warningEmail(told: NoticeProps) {
   return makeEmail({
     template: 'warning',
@@ -114,7 +110,6 @@ export function warningEmail(told: NoticeProps) {
   });
 }
 
-/** To a creative who asked to be verified. */
 export function verificationEmail({
   isVerified,
   ...told

@@ -1,8 +1,5 @@
 import { makeEmail } from './email.tsx';
 
-/** Mails to the people of Oriel about partners. */
-
-/** An endpoint has failed for about three days. */
 export function endpointDisabledEmail({
   partner,
   address,

@@ -1,9 +1,8 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** Emails about money that goes back. They are part of the contract and cannot be turned off. */
+/** Emails about refunds. They are contractual and cannot be turned off. */
 
-/** Tells somebody that an admin gave them back a payment: to the card, or as credit. */
 export function givenBackEmail({
   firstName,
   way,
@@ -20,9 +19,7 @@ export function givenBackEmail({
   amount: string;
   description: string;
   paidOn: string;
-  /** The last four digits. */
   card: string | null;
-  /** What the admin adds. */
   line: string | null;
   url: string;
   supportEmail: string;

@@ -1,5 +1,5 @@
-/** A run of signs that no translation changes and nobody types: what stands below it is our own mail. */
+/** A marker that translations keep and nobody types; the text below it is our own email. */
 export const replyMark = '-=-=-=-';
 
-/** The first line of every mail that can be answered. Programs quote it with the mail, and replies are cut there. */
+/** The first line of every email that can be answered. Mail programs quote it, and replies are cut there. */
 export const replyLine = `${replyMark} Write your reply above this line ${replyMark}`;

@@ -2,7 +2,6 @@ import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 import type { MailTable } from './mail-table.tsx';
 
-/** What of a report the email tells. */
 type MailedReport = {
   title: string;
   note: string | null;
@@ -10,11 +9,11 @@ type MailedReport = {
   table: MailTable;
 };
 
-/** So many lines and columns of a table stand in the email, as a phone has room for; the file has all. */
+/** The table in the email is limited to this size, so that it fits on a phone; the file is complete. */
 const maxLines = 10;
 const maxColumns = 6;
 
-/** Brings an admin a report they asked for: its figures with what they count, the first lines of its table, its file. */
+/** Sends an admin a subscribed report: figures with definitions, the first lines of its table, and its file. */
 export function reportEmail({
   firstName,
   report: { title, note, figures, table },
@@ -26,11 +25,8 @@ export function reportEmail({
 }: {
   firstName: string;
   report: MailedReport;
-  /** '30 days to 23 Nov 2026' */
   period: string;
-  /** 'Every Monday' */
   rhythm: string;
-  /** Where the table is fetched that is too large to come with it. */
   csvUrl: string | null;
   url: string;
   unsubscribeUrl: string;

@@ -1,17 +1,14 @@
 import { MailLink, makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** A saved search with what is new to it. */
 export type AlertedSearch = {
   name: string;
   url: string;
   count: number;
-  /** Counted no further. */
   isAtLeast: boolean;
   first: { name: string; url: string }[];
 };
 
-/** Tells somebody what is new to their saved searches: one mail for all of them. */
 export function savedSearchesEmail({
   firstName,
   searches,
@@ -20,7 +17,6 @@ export function savedSearchesEmail({
 }: {
   firstName: string;
   searches: AlertedSearch[];
-  /** Where they are changed. */
   url: string;
   unsubscribeUrl: string;
 }) {

@@ -1,14 +1,13 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** The emails about ways to sign in. They are always sent. */
+/** Emails about ways to sign in, which are always sent. */
 
 type NoticeProps = { firstName: string; supportEmail: string };
 
 const ifNotYou = (supportEmail: string) =>
   `If this was not you, reset your password on the sign-in page, which signs out every device, and write to ${supportEmail}.`;
 
-/** Carries the link that signs in without a password. `minutes`: how long it works. */
 export function signInLinkEmail({
   firstName,
   url,
@@ -29,7 +28,6 @@ export function signInLinkEmail({
   });
 }
 
-/** Tells a member about a sign-in from a new device. `at`: the moment in words. */
 export function newDeviceEmail({
   firstName,
   supportEmail,
@@ -57,7 +55,6 @@ export function newDeviceEmail({
   });
 }
 
-/** Tells a member that a passkey was added or removed. */
 export function passkeyEmail({
   firstName,
   supportEmail,
@@ -80,7 +77,6 @@ export function passkeyEmail({
   });
 }
 
-/** Tells a member that a sign-in elsewhere was connected with the account, or disconnected. */
 export function signInConnectedEmail({
   firstName,
   supportEmail,

@@ -1,14 +1,13 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** The emails about two-factor authentication. They are always sent. */
+/** Emails about two-factor authentication, which are always sent. */
 
 type NoticeProps = { firstName: string; supportEmail: string };
 
 const ifNotYou = (supportEmail: string) =>
   `If this was not you, reset your password on the sign-in page and write to ${supportEmail} right away.`;
 
-/** Tells a member that signing in now needs a code. */
 export function twoFactorOnEmail({ firstName, supportEmail }: NoticeProps) {
   return makeEmail({
     template: 'two-factor-on',
@@ -23,7 +22,6 @@ export function twoFactorOnEmail({ firstName, supportEmail }: NoticeProps) {
   });
 }
 
-/** Tells a member that two-factor authentication was turned off, and `by` whom. */
 export function twoFactorOffEmail({ firstName, supportEmail, by }: NoticeProps & { by: 'owner' | 'admin' }) {
   return makeEmail({
     template: 'two-factor-off',
@@ -40,7 +38,6 @@ export function twoFactorOffEmail({ firstName, supportEmail, by }: NoticeProps &
   });
 }
 
-/** Tells a member that a recovery code was used. `left`: how many remain. */
 export function recoveryCodeUsedEmail({ firstName, supportEmail, left }: NoticeProps & { left: number }) {
   return makeEmail({
     template: 'recovery-code-used',

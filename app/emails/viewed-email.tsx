@@ -1,7 +1,7 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** Tells somebody that an admin looked at their pages, and why. It is always sent. */
+/** Tells a member that an admin viewed their pages, and why. Always sent. */
 export function accountViewedEmail({
   firstName,
   at,
@@ -11,7 +11,6 @@ export function accountViewedEmail({
 }: {
   firstName: string;
   at: string;
-  /** At most. */
   minutes: number;
   reason: string;
   supportEmail: string;

@@ -1,6 +1,5 @@
 import { Link } from '#app/ui/link.tsx';
 
-/** The head of a page below /account, with the way back. */
 export function AccountHead({ title }: { title: string }) {
   return (
     <div className="pagehead">

@@ -1,7 +1,6 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { commonPassword, personalPassword } from './auth-messages.ts';
 
-/** What /account says, by code. */
 export const accountMessages = {
   personSaved: { title: 'Account Updated', text: 'Your details have been saved.' },
   emailAsked: {

@@ -30,7 +30,6 @@ export const endSessionSchema = z.object({ sessionId: z.uuid() });
 
 export const deletionSchema = z.object({ currentPassword });
 
-/** Whoever changes how they sign in says the password again. */
 export const currentPasswordSchema = z.object({ currentPassword });
 
 export type Person = z.infer<typeof personSchema>;

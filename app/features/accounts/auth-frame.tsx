@@ -8,14 +8,11 @@ import './auth.css';
 type AuthFrameProps = {
   title: string;
   toast: Toast | null | undefined;
-  /** A figure beside the form. */
   plate: ReactNode;
-  /** Stands above the title. */
   lead?: ReactNode;
   children: ReactNode;
 };
 
-/** Every page of signing in: the form, and beside it a picture. */
 export function AuthFrame({ title, toast, plate, lead, children }: AuthFrameProps) {
   return (
     <div className="wrap">
@@ -34,7 +31,6 @@ export function AuthFrame({ title, toast, plate, lead, children }: AuthFrameProp
   );
 }
 
-/** The way back to the form, which leads on to `next`. */
 export function BackToSignIn({ next }: { next: string | null }) {
   return (
     <p className="small">

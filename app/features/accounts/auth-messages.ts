@@ -1,10 +1,8 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What the screens of accounts say (specification section 8), by code. */
-
 const failed = (title: string, text: string): Toast => ({ title, text, tone: 'danger' });
 
-/** Why a password that is long enough is refused, worded like the specification's weak_password. */
+/** Why a password of sufficient length is refused, worded like the specification's weak_password. */
 export const commonPassword = 'Password is too weak. Please choose one that is not commonly used.';
 export const personalPassword = 'Password is too weak. Please leave out your name and your email address.';
 

@@ -1,4 +1,3 @@
-/** An address of /auth with what it should show. */
 export function authPath(query: Record<string, string>): string {
   const text = new URLSearchParams(query).toString();
   return text ? `/auth?${text}` : '/auth';

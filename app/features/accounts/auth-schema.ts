@@ -21,7 +21,7 @@ export const newPasswordField = z
   .min(passwordMinLength, weakPassword)
   .max(passwordMaxLength, `Please use at most ${passwordMaxLength} characters.`);
 
-/** A part of a person's name, tidied: one line, single spaces, nothing that cannot be seen. */
+/** A part of a person's name: one line, single spaces, no invisible characters. */
 export function nameField(what: string) {
   return z
     .string({ error: `Please enter your ${what}.` })
@@ -30,10 +30,9 @@ export function nameField(what: string) {
     .pipe(z.string().min(1, `Please enter your ${what}.`).max(100, 'Please use at most 100 characters.'));
 }
 
-/** Some scripts join their letters by these two, which cannot be seen either. */
 const joiners = /[\u200c\u200d]/;
 
-/** A name on one line, with single spaces and nothing that cannot be seen. */
+/** A name on one line, with single spaces and no invisible characters. */
 export function tidyName(name: string): string {
   return tidyText(name)
     .normalize('NFC')
@@ -49,7 +48,6 @@ const passwordField = z
 
 export const signInSchema = z.object({ email: emailField, password: passwordField });
 
-/** For whoever holds a mailed link that is not enough by itself. */
 export const linkPasswordSchema = z.object({ password: passwordField });
 
 export const signUpSchema = z.object({

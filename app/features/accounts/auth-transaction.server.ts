@@ -4,12 +4,11 @@ import { type Database, db, type Transaction } from '#app/platform/db/client.ser
 
 const current = new AsyncLocalStorage<Transaction>();
 
-/** The database as Better Auth and its hooks use it: the transaction of the verb that called, where there is one. */
+/** The database for Better Auth and its hooks: the current verb's transaction, if there is one. */
 export function authDb(): Database | Transaction {
   return current.getStore() ?? db();
 }
 
-/** `authDb` as one object, for an adapter that is given its database once. */
 export const authDatabase = new Proxy({} as Database, {
   get(_, name) {
     const on = authDb();
@@ -19,9 +18,9 @@ export const authDatabase = new Proxy({} as Database, {
 });
 
 /**
- * Runs a verb in one transaction with all that Better Auth does in it, so that a mail is there exactly when its cause
- * is. Joins the transaction under way. What Better Auth refuses with an API error is still thrown, but what it wrote
- * stays: it counts wrong codes before it throws.
+ * Runs a verb in one transaction with everything Better Auth does in it, so that a mail exists exactly if its cause
+ * does. Joins the current transaction. An API error of Better Auth is rethrown, but its writes are committed,
+ * because it counts wrong codes before it throws.
  */
 export async function inAuthTransaction<T>(verb: (tx: Transaction) => Promise<T>): Promise<T> {
   const outer = current.getStore();

@@ -29,15 +29,14 @@ import { linkWay, organizationWay, ownWays, passkeyWay, securedOrganizationWay }
 import { makeRecoveryCodes } from './two-factor/make-recovery-codes.server.ts';
 
 /**
- * Who signs in, by Better Auth with sessions in our database (DECISIONS, Session): an HttpOnly cookie, renewed as it
- * is used. It is called by our verbs, never by the browser: its own addresses are not served, but for the way
- * back from Google and Apple.
+ * Authentication by Better Auth with sessions in our database (DECISIONS, Session): an HttpOnly cookie, renewed with
+ * use. Only our verbs call it. Its own endpoints are not served, except the callbacks of Google and Apple.
  */
 
 export const confirmationHours = 24;
 export const resetMinutes = 60;
 const sessionDays = 30;
-/** How often a session that is used is renewed. */
+/** How often an active session is renewed. */
 const sessionSeconds = 3_600;
 
 export type Auth = ReturnType<typeof openAuth>;
@@ -52,12 +51,11 @@ export function auth(): Auth {
   return known.auth;
 }
 
-/** How mails address a person. */
 function firstNameOf(user: { name: string }): string {
   return user.name.split(' ')[0] || user.name;
 }
 
-/** Somebody who comes by Google or Apple has given no more than a name; clients are the ones who need no more. */
+/** Google and Apple provide only a name, so these accounts become clients, who need nothing more. */
 function signUpOf(user: { name: string }): SignUpMetadata {
   const [first = '', ...rest] = tidyName(user.name).split(' ');
   return {
@@ -68,32 +66,29 @@ function signUpOf(user: { name: string }): SignUpMetadata {
   };
 }
 
-/** As many characters as its column takes; none is cut in half. */
 function shortened(text: string, most: number): string {
   return [...text].slice(0, most).join('');
 }
 
-/** The code of the error that an account which an admin disabled is answered with. */
 export const accountDisabledCode = 'ACCOUNT_DISABLED';
 
-/** The code of the error when nobody can create an account. */
 export const signUpDisabledCode = 'SIGN_UP_DISABLED';
 
-/** Our form asks the settings itself; by Google and Apple an account is made on the way back. */
+/** The sign-up form checks the setting itself; Google and Apple create the account in the callback. */
 async function refuseSignUp(way: string | undefined): Promise<void> {
   if (way?.startsWith('/callback') && !(await getSiteSettings()).isSignUpOpen) {
     throw new APIError('FORBIDDEN', { code: signUpDisabledCode, message: 'signup_disabled' });
   }
 }
 
-/** The code of the error when somebody with two-factor authentication comes by a way that does not ask for it. */
+/** The error code when a user with two-factor authentication signs in by a way that does not ask for it. */
 export const twoFactorNeededCode = 'TWO_FACTOR_NEEDED';
 
-/** Ways to a session that ask for the second factor, or come from a session that was asked. */
+/** Ways to a session that ask for the second factor, or start from a session that did. */
 const askingWays = new Set([
   '/sign-in/email',
   linkWay,
-  // A passkey is something one has, unlocked by something one is or knows (docs/decisions/0021).
+  // A passkey is two factors: the device, and what unlocks it (docs/decisions/0021).
   passkeyWay,
   organizationWay,
   // The organization's provider has asked for a second factor (docs/decisions/0021).
@@ -104,7 +99,7 @@ const askingWays = new Set([
   '/change-password',
 ]);
 
-/** Keeps those out who may not sign in, or not by this way (`way`: Better Auth's address for it). */
+/** Throws when the user may not sign in, or not this way (`way`: Better Auth's path). */
 async function refuseSession(userId: string, way: string | undefined): Promise<void> {
   const [user] = await authDb()
     .select({ disabledAt: users.disabledAt, isTwoFactorOn: users.twoFactorEnabled })
@@ -131,7 +126,7 @@ function openAuth() {
     telemetry: { enabled: false },
     logger: {
       level: 'warn',
-      // Messages only: what is passed along may hold a token or an address.
+      // Logs messages only: arguments may contain tokens or addresses.
       log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ part: 'auth' }, message),
     },
     database: drizzleAdapter(authDatabase, {
@@ -146,7 +141,6 @@ function openAuth() {
     }),
     advanced: {
       cookiePrefix: cookies.prefix,
-      // Its own way would put `__Secure-` first, which other hosts of the domain may set as well.
       useSecureCookies: false,
       database: { generateId: 'uuid' },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: cookies.secure },
@@ -161,19 +155,18 @@ function openAuth() {
           },
         },
       },
-      // Whatever way somebody comes: by password, by the link of a mail, by Google or Apple.
       session: {
         create: { before: async ({ userId }, context) => refuseSession(userId, context?.path) },
       },
     },
-    // Counted by our verbs, which know what a try is.
+    // Our verbs count attempts.
     rateLimit: { enabled: false },
     session: {
       expiresIn: sessionDays * daySeconds,
-      // So often a session says when its owner was last here (db/programs/note_last_seen.sql).
+      // How often a session records when its user was last seen (db/programs/note_last_seen.sql).
       updateAge: sessionSeconds,
       freshAge: 0,
-      // The database fills it in; `confirmIdentity` renews it.
+      // Set by a database default and renewed by `confirmIdentity`.
       additionalFields: { signedInAt: { type: 'date', required: false, input: false } },
     },
     user: {
@@ -210,7 +203,7 @@ async function postResetLink({ user, token }: Mailed): Promise<void> {
   await inAuthTransaction((tx) => postMail(tx, content, { to: user.email, userId: user.id }));
 }
 
-/** The link has proved the address, too: an account that waited for that is ready, with the new password. */
+/** The reset link also proves the address, so it confirms a waiting account, with the new password. */
 async function notePasswordReset({ user: { id: userId, email, name } }: { user: MailedUser }): Promise<void> {
   await inAuthTransaction(async (tx) => {
     await dropLinks(userId, tx);
@@ -223,7 +216,9 @@ async function notePasswordReset({ user: { id: userId, email, name } }: { user: 
   });
 }
 
-/** The link that confirms the address of a new account. Better Auth's own token is not mailed: it cannot be dropped. */
+/**
+ * Mails the link that confirms a new account's address. Not Better Auth's own token, because that cannot be revoked.
+ */
 async function postConfirmation({ user }: { user: MailedUser }): Promise<void> {
   await inAuthTransaction(async (tx) => {
     const { id: userId, email } = user;
@@ -235,8 +230,8 @@ async function postConfirmation({ user }: { user: MailedUser }): Promise<void> {
 }
 
 /**
- * Whom Google or Apple names with a verified address has shown that it is theirs. An account that waits with it becomes
- * theirs, without the password of the sign-up, which a stranger may have chosen.
+ * A verified address from Google or Apple proves ownership. A waiting account with the address becomes the user's,
+ * without the sign-up password, which a stranger may have chosen.
  */
 async function takeWaiting(profile: {
   email?: string | null;
@@ -255,7 +250,7 @@ async function takeWaiting(profile: {
   return {};
 }
 
-/** Two-factor authentication, asked for after a mailed link and the organization's provider as after a password. */
+/** Asks for the second factor after a mailed link and the organization's provider as well as after a password. */
 function secondFactor() {
   const plugin = twoFactor({
     issuer: productName,

@@ -13,7 +13,7 @@ import { dropLinks, findLink, makeLink, takeLink } from './links/account-link.se
 import { checkCredentials } from './sign-in.server.ts';
 import { dropWaitingAccount, hasOwner } from './waiting-account.server.ts';
 
-/** How long a former address can take the account back. */
+/** How long a former address can restore the account. */
 export const restoreDays = 7;
 
 export type EmailChange =
@@ -21,9 +21,9 @@ export type EmailChange =
   | { ok: false; code: 'sameEmail' | 'wrongPassword' | 'tooManyTries' | 'tooManyMails' };
 
 /**
- * Posts a link to the new address, which changes the address once it is confirmed there. When the new address has an
- * account already, no mail leaves and the answer is the same: whether an account exists is not told. `address`: where
- * the wish comes from.
+ * Mails a confirmation link to the new address; the address changes once confirmed there. If the new address has an
+ * account, no mail is sent but the answer is the same, so that it does not reveal accounts. `address`: the
+ * requester's IP address.
  */
 export async function changeEmail(
   actor: Actor,
@@ -54,10 +54,10 @@ export async function changeEmail(
   return { ok: true };
 }
 
-/** What a link to a new address is about. The former address is not told: whoever reads this mailbox may be a stranger. */
+/** The former address is left out: the reader of this mailbox may be a stranger. */
 export type OpenedChange = { newEmail: string; isOwnSession: boolean };
 
-/** A link to a new address, as somebody opens it; null when it is not good. Looking at it changes nothing. */
+/** The change of address that a link is for; null when the link is invalid. Changes nothing. */
 export async function findEmailChange(actor: Actor | null, token: string): Promise<OpenedChange | null> {
   const link = await findLink('change-email', token);
   return link?.email ? { newEmail: link.email, isOwnSession: actor?.userId === link.userId } : null;
@@ -69,9 +69,9 @@ export type ConfirmedChange =
   | { ok: false; code: 'tooManySignIns'; retryAfterSeconds: number };
 
 /**
- * Changes the address by the link that was mailed to the new one: in a session of the account, or with its password. Opens
- * no session. With two-factor authentication a session is needed. The former address is told, with a link that takes the
- * account back.
+ * Changes the address by the link mailed to the new one: in a session of the account, or with its password. Opens no
+ * session. Two-factor authentication requires a session. The former address gets a mail with a link that restores
+ * the account.
  */
 export async function confirmEmailChange(
   actor: Actor | null,
@@ -97,7 +97,7 @@ export async function confirmEmailChange(
     }
   }
   return db().transaction(async (tx): Promise<ConfirmedChange> => {
-    // Two links of one account change its address one after the other.
+    // Locks the user, so that two links of one account are used one after the other.
     await tx.execute(sql`select 1 from users where id = ${link.userId} for update`);
     const { userId, email } = link;
     if (!email || (await hasOwner(email, tx)) || !(await takeLink('change-email', token, tx))) {

@@ -13,10 +13,7 @@ export type PasswordChange =
   | { ok: true; cookies: string[] }
   | { ok: false; code: 'wrongPassword' | 'tooManyTries' | 'commonPassword' | 'personalPassword' };
 
-/**
- * Sets a new password, ends every other session, drops every link that was mailed for the account, and tells the owner by
- * mail.
- */
+/** Sets a new password, ends every other session, drops every mailed link of the account, and mails the owner. */
 export async function changePassword(
   actor: Actor,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },

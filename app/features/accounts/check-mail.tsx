@@ -9,20 +9,16 @@ import './auth.css';
 
 type CheckMailProps = {
   email: string;
-  /** Where the mailbox is read, if we know. */
   mailbox: string | null;
-  /** Seconds until another link can be asked for. */
+  /** Seconds until another link can be requested. */
   waitSeconds: number;
-  /** What comes after the address is confirmed, in order. */
   steps: readonly { title: string; text: string }[];
-  /** Came here by a link that is not good any more. */
   hasEnded: boolean;
-  /** What is wrong with the address that was typed, and what it was. */
   refused: { error: string; email: string } | null;
   isBusy: boolean;
 };
 
-/** After sign-up: where the link went, and what to do when it does not come (DESIGN.md, After sign-up). */
+/** After sign-up: where the link was sent, and what to do if it does not arrive (DESIGN.md, After sign-up). */
 export function CheckMail(props: CheckMailProps) {
   const { email, mailbox, steps, hasEnded, refused } = props;
   const isHydrated = useIsHydrated();
@@ -134,7 +130,6 @@ function Resend({ waitSeconds, hasEnded, isBusy }: CheckMailProps) {
   );
 }
 
-/** Whole seconds that are left of `seconds`, counted down where scripts run. */
 function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

@@ -7,8 +7,8 @@ import { auth } from './auth.server.ts';
 const limit: RateLimit = { name: 'check-password', points: 8, seconds: 15 * 60 };
 
 /**
- * Whether this is the password of the person who is signed in. Guessing is slowed down: a try is counted before it is
- * checked, and a right one clears the count.
+ * Whether this is the signed-in user's password. To slow down guessing, attempts are counted before the check; a
+ * correct one clears the count.
  */
 export async function checkPassword(
   actor: Actor,

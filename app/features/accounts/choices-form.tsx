@@ -7,7 +7,7 @@ import './account.css';
 
 type ChoicesFormProps = { choices: NotificationChoices; userType: UserType; isBusy: boolean };
 
-/** Which mails somebody wants. Those that keep the account safe always come. */
+/** The mails a user wants. Security mails cannot be turned off. */
 export function ChoicesForm({ choices, userType, isBusy }: ChoicesFormProps) {
   return (
     <Form method="post" preventScrollReset className="form-rows">

@@ -6,7 +6,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 
 type ComingSoonProps = { provider: { id: string; name: string }; onClose: () => void };
 
-/** Says that a way to sign in is not there yet. Both buttons close it; an e-mail that was typed is remembered. */
+/** Says that a way to sign in is not available yet. Both buttons close it and store an email address that was typed. */
 export function ComingSoon({ provider, onClose }: ComingSoonProps) {
   const fetcher = useFetcher();
   return (

@@ -6,8 +6,8 @@ import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 
 /**
- * Confirms the address of an account that waits for it and welcomes its owner by mail; ask first whether they have shown
- * that the address is theirs. Whether it is confirmed now and was not before: of many at once one is told so.
+ * Confirms the address of a waiting account and sends the welcome mail. The caller must have checked that the user
+ * owns the address. Returns whether this call confirmed it, which is true for only one of concurrent calls.
  */
 export async function confirmAddress(
   tx: Transaction,

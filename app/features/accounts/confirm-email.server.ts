@@ -11,15 +11,14 @@ import { checkCredentials } from './sign-in.server.ts';
 import { afterConfirming, dropWaitingAccount, findWaitingAccount } from './waiting-account.server.ts';
 
 /**
- * The link of a confirmation mail. Opening it changes nothing. Whoever confirms in the browser that signed up is signed in;
- * everybody else gives the password of the sign-up or sets a new one, since a stranger may have signed up with the
- * address and would know the password.
+ * The link of a confirmation mail; opening it changes nothing. The browser that signed up is signed in. Anyone else
+ * must enter the sign-up password or set a new one, because a stranger who signed up with the address would know the
+ * password.
  */
 export type OpenedConfirmation =
   | { state: 'open'; email: string; firstName: string; isOwnBrowser: boolean }
   | { state: 'confirmed' | 'invalid' };
 
-/** What a confirmation link is about, for the browser that opens it. */
 export async function findConfirmation(token: string, headers: Headers): Promise<OpenedConfirmation> {
   const found = await findLinkedAccount(token);
   if (!found) {
@@ -39,9 +38,9 @@ export type Confirmation =
   | { ok: false; code: 'tooManySignIns'; retryAfterSeconds: number };
 
 /**
- * Confirms the address and signs in: without a password only in the browser that signed up. Leads to the plan that was
- * chosen, the page an account was needed for, or the site's root (DECISIONS). Used again, the link tells that it was
- * used. `address`: where the request comes from.
+ * Confirms the address and signs in, without a password only in the browser that signed up. Continues to the chosen
+ * plan, the page that needed an account, or the site's root (DECISIONS). A used link says so. `address`: the
+ * requester's IP address.
  */
 export async function confirmEmail(
   token: string,
@@ -79,8 +78,8 @@ export async function confirmEmail(
 }
 
 /**
- * The token with which whoever holds a confirmation link sets a new password (`resetPassword`), which confirms the address
- * and replaces the password of the sign-up. Null where nothing waits any more.
+ * A token for `resetPassword` for the holder of a confirmation link; it confirms the address and replaces the
+ * sign-up password. Null when no account is waiting.
  */
 export async function askNewPassword(token: string): Promise<{ resetToken: string; next: string } | null> {
   const link = await findLink('confirm-email', token);
@@ -89,7 +88,7 @@ export async function askNewPassword(token: string): Promise<{ resetToken: strin
   }
   const { userId, email } = link;
   return db().transaction(async (tx) => {
-    // An address that is changed in the same moment takes its links with it.
+    // Locks the user, because a concurrent change of address invalidates the links.
     const [waiting] = await tx
       .select({ signUp: users.signUp })
       .from(users)
@@ -104,7 +103,7 @@ export async function askNewPassword(token: string): Promise<{ resetToken: strin
   });
 }
 
-/** Removes the account that waits, for whoever holds its link and did not sign up. Whether it is gone. */
+/** Removes a waiting account for the holder of its link who did not sign up. Returns whether an account was removed. */
 export async function removeSignUp(token: string): Promise<boolean> {
   const found = await findLinkedAccount(token);
   return found ? db().transaction((tx) => dropWaitingAccount(tx, found.email)) : false;
@@ -133,14 +132,13 @@ const openedSeconds = 60 * 60;
 
 const opened = () => ownCookie('opened-link', { maxAge: openedSeconds });
 
-/** The Set-Cookie line by which this browser keeps a confirmation link that it has opened. */
 export function rememberOpened(token: string): Promise<string> {
   return opened().serialize(token);
 }
 
 /**
- * Confirms by the link that this browser has opened, for whoever went on to the sign-in instead of pressing its button.
- * Null where it has opened none for this address.
+ * Confirms by the link this browser opened, for a user who signs in instead of pressing the confirm button. Null
+ * when it has opened none for this address.
  */
 export async function confirmOpened(
   { email, password }: { email: string; password: string },

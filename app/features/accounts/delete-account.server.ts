@@ -7,7 +7,7 @@ export type Deletion =
   | { ok: true; cookies: string[] }
   | { ok: false; code: 'wrongPassword' | 'tooManyTries' };
 
-/** Deletes one's own account with all personal data (DECISIONS, Account), once the password was given. */
+/** Deletes the user's own account with all personal data (DECISIONS, Account). Requires the password. */
 export async function deleteAccount(
   actor: Actor,
   { currentPassword }: { currentPassword: string },

@@ -11,10 +11,6 @@ const Dialog = lazy(async () => ({ default: (await import('#app/ui/dialog.tsx'))
 
 type DeleteFormProps = { isCreative: boolean; lastResult: SubmissionResult | undefined; isBusy: boolean };
 
-/**
- * The end of an account. The button asks in a dialog: what goes, what stays, and the password (DESIGN.md, Dialog);
- * without scripts the same form opens below it.
- */
 export function DeleteForm(props: DeleteFormProps) {
   const { lastResult, isBusy } = props;
   const [isOpen, setOpen] = useState(false);

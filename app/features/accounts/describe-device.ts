@@ -15,7 +15,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** A browser's own name for itself in words that people recognise: 'Firefox on Mac'. */
+/** A readable name for a browser: 'Firefox on Mac'. */
 export function describeDevice(userAgent: string | null): string {
   const find = (names: readonly (readonly [string, string])[]) =>
     names.find(([sign]) => userAgent?.includes(sign))?.[1];

@@ -3,14 +3,12 @@ import { db } from '#app/platform/db/client.server.ts';
 import { sessions } from '#app/platform/db/schema/identity.ts';
 import type { Actor } from './actor.ts';
 
-/** Signs one of one's own devices out. Somebody else's session stays. */
 export async function endSession(actor: Actor, sessionId: string): Promise<void> {
   await db()
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, actor.userId)));
 }
 
-/** Signs every device out but this one. */
 export async function endOtherSessions(actor: Actor): Promise<void> {
   await db()
     .delete(sessions)

@@ -15,21 +15,18 @@ export type Account = {
   companyName: string | null;
   phone: string | null;
   email: string;
-  /** Not so for somebody who has only come by Google or Apple. */
+  /** False for users who have signed in only by Google or Apple. */
   hasPassword: boolean;
   isTwoFactorOn: boolean;
-  /** How many. */
   passkeys: number;
-  /** How many sign-ins elsewhere open it: Google, Apple, the organization's. */
+  /** Connected sign-ins: Google, Apple, the organization's provider. */
   connectedSignIns: number;
   choices: NotificationChoices;
-  /** Newest first. */
   sessions: AccountSession[];
 };
 
 const maxSessions = 50;
 
-/** Everything that /account shows of the person who asks. */
 export async function findAccount(actor: Actor): Promise<Account> {
   const [passkeyCount, connectedSignIns, [profile], choices, open] = await Promise.all([
     db().$count(passkeys, eq(passkeys.userId, actor.userId)),

@@ -14,10 +14,9 @@ import { auth } from './auth.server.ts';
 import { needsTwoFactor } from './two-factor/two-factor-policy.ts';
 import { endedViewCookie, saysItViews, viewIdOf } from './viewing/viewing-cookie.server.ts';
 
-/** Who a request comes from, and the cookies to answer with: a session is renewed as it is used. */
+/** The actor of a request, and cookies for the answer, because sessions are renewed with use. */
 export type Identity = { actor: Actor | null; cookies: string[] };
 
-/** Reads the session of a request, and with it profile, roles and subscription, as they are now. */
 export async function findIdentity(headers: Headers): Promise<Identity> {
   const { response, headers: answered } = await readSession(headers);
   const cookies = answered.getSetCookie();
@@ -25,7 +24,7 @@ export async function findIdentity(headers: Headers): Promise<Identity> {
     return { actor: null, cookies };
   }
   const { id, signedInAt } = response.session;
-  // Better Auth cannot say that the database always fills it in.
+  // Better Auth's types cannot express that the database always sets it.
   const actor = await findActor(response.user.id, { id, signedInAt: signedInAt ?? new Date(0) });
   if (!saysItViews(headers)) {
     return { actor, cookies };
@@ -34,7 +33,7 @@ export async function findIdentity(headers: Headers): Promise<Identity> {
   return viewed ? { actor: viewed, cookies } : { actor, cookies: [...cookies, endedViewCookie()] };
 }
 
-/** Better Auth does not say why a session could not be read; reading one does nothing but ask the database. */
+/** Better Auth hides why reading a session failed. It only queries the database, so a failure is a database error. */
 async function readSession(headers: Headers) {
   try {
     return await auth().api.getSession({ headers, returnHeaders: true });
@@ -46,7 +45,10 @@ async function readSession(headers: Headers) {
   }
 }
 
-/** Whom an admin views, as they are but for what shows who somebody is; null when it has ended, or was never theirs. */
+/**
+ * The user an admin views, without identifying details of a session; null when the view has ended or is not the
+ * admin's.
+ */
 async function findViewed(admin: Actor, headers: Headers): Promise<Actor | null> {
   const viewId = viewIdOf(headers);
   const view = viewId ? await findView(admin, viewId) : null;
@@ -74,7 +76,7 @@ const rowShape = {
   hasAccess: orNull(cell.boolean),
 };
 
-/** The person with this account; null when it has no profile, or is kept from signing in. */
+/** The user of this account; null when it has no profile or may not sign in. */
 export async function findActor(
   userId: string,
   session: { id: string; signedInAt: Date },
@@ -117,8 +119,8 @@ export async function findActor(
 }
 
 /**
- * Whether an admin without a second factor of ours is missing what the settings want. In a session for which the
- * organization's provider has asked for one, none is missing.
+ * Whether an admin lacks the second factor that the settings require. A session whose organization provider asked
+ * for one has it.
  */
 async function lacksTwoFactor(sessionId: string): Promise<boolean> {
   const { isAdminTwoFactorRequired } = await getSiteSettings(db());
@@ -139,7 +141,7 @@ async function wasSecuredOutside(sessionId: string): Promise<boolean> {
   return row?.isMultiFactor ?? false;
 }
 
-/** Whose pages an admin views: in this session, as long as it has not ended. Null for anybody else's view. */
+/** The user an admin views in this session, until the view ends. Null for another admin's view. */
 async function findView(admin: Actor, viewId: string): Promise<{ userId: string; endsAt: Date } | null> {
   return findRow(db(), { userId: accountViews.userId, endsAt: cell.time })`
     select user_id, ends_at from account_views

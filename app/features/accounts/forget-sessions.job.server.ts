@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { db } from '#app/platform/db/client.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 
-/** Forgets sessions, links and questions at sign-in that have expired, and logouts that were heard, every night. */
+/** Deletes expired sessions, links and sign-in challenges, and processed logouts, every night. */
 export const forgetSessionsJob: Job<Record<string, never>> = {
   name: 'forget-sessions',
   schema: z.object({}),
@@ -13,10 +13,10 @@ export const forgetSessionsJob: Job<Record<string, never>> = {
   cron: '55 3 * * *',
 };
 
-/** The real time counts, as it does at sign-in: no moved clock signs anybody out. */
+/** Uses the real time, as sign-in does, so that a moved test clock signs nobody out. */
 export async function forgetSessions(): Promise<void> {
   await db().execute(sql`delete from sessions where expires_at < now()`);
   await db().execute(sql`delete from verifications where expires_at < now()`);
-  // Nothing that a logout could concern is on its way for longer than the quarters of an hour that each step lasts.
+  // A day is much longer than any pending step that a logout could affect, each of which lasts 15 minutes.
   await db().execute(sql`delete from organization_logouts where heard_at < now() - interval '1 day'`);
 }

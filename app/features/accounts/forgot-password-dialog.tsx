@@ -4,7 +4,6 @@ import { ForgotPassword } from './forgot-password.tsx';
 
 type ForgotPasswordDialogProps = Parameters<typeof ForgotPassword>[0];
 
-/** Forgot Password as an overlay; closing it leads back to the sign-in form. */
 export function ForgotPasswordDialog(props: ForgotPasswordDialogProps) {
   const navigate = useNavigate();
   return (

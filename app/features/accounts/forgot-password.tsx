@@ -8,13 +8,11 @@ import { forgotPasswordSchema } from './auth-schema.ts';
 
 type ForgotPasswordProps = {
   lastResult: SubmissionResult | undefined;
-  /** The address the link was sent to; null before. */
   sentTo: string | null;
   signInPath: string;
   isBusy: boolean;
 };
 
-/** Asks for the e-mail of an account, then confirms that the link is on its way (specification section 2). */
 export function ForgotPassword(props: ForgotPasswordProps) {
   return props.sentTo ? <ResetSent {...props} sentTo={props.sentTo} /> : <ForgotPasswordForm {...props} />;
 }
@@ -64,7 +62,6 @@ function ResetSent({ sentTo, signInPath, isBusy }: ForgotPasswordProps & { sentT
   );
 }
 
-/** For those who arrive with the link of a mail that is no longer good. */
 export function ResetLinkInvalid({ forgotPath }: { forgotPath: string }) {
   return (
     <p>

@@ -5,22 +5,18 @@ import { type Email, postMail } from '#app/platform/mail/mail.server.ts';
 import { type NotificationMail, notificationMails } from './notification-mails.ts';
 import { unsubscribeUrl } from './unsubscribe.server.ts';
 
-/** What every template of a notification mail is given besides its own. */
 export type Reader = { firstName: string; unsubscribeUrl: string };
 
 type MemberMail = {
   userId: string;
   kind: NotificationMail;
   write: (reader: Reader) => Promise<Email>;
-  /** Where their answer goes, and with which other mails a mail program shows it. */
+  /** Where replies go, and the thread in which mail programs show it. */
   replyTo?: string | null;
   conversationId?: string;
 };
 
-/**
- * Mails somebody of what happened, in the transaction in which it happens, unless they have ended this kind of mail or
- * have left.
- */
+/** Notifies a user by mail in the transaction of the event, unless they unsubscribed from this kind or have left. */
 export async function mailMember(
   tx: Transaction,
   { userId, kind, write, ...addressing }: MemberMail,

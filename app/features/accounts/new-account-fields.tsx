@@ -2,8 +2,6 @@ import type { ComponentProps } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
-/** What every form that makes an account asks and says, whichever way somebody came to it. */
-
 type FormField = ComponentProps<typeof TextField>['field'];
 
 export function NameFields({ fields }: { fields: { firstName: FormField; lastName: FormField } }) {
@@ -15,12 +13,10 @@ export function NameFields({ fields }: { fields: { firstName: FormField; lastNam
   );
 }
 
-/** Of clients. */
 export function CompanyField({ field }: { field: FormField }) {
   return <TextField label="Company name" aside="optional" field={field} autoComplete="organization" />;
 }
 
-/** What an account accepts; both open beside the form, which keeps what was typed. */
 export function TermsLinks() {
   return (
     <>
@@ -35,7 +31,6 @@ export function TermsLinks() {
   );
 }
 
-/** What somebody accepts with a new account. */
 export function AcceptTerms() {
   return (
     <>

@@ -7,7 +7,6 @@ import { newPasswordSchema } from './auth-schema.ts';
 
 type NewPasswordFormProps = { lastResult: SubmissionResult | undefined; token: string; isBusy: boolean };
 
-/** Sets a new password by the link of a reset mail. */
 export function NewPasswordForm({ lastResult, token, isBusy }: NewPasswordFormProps) {
   const [form, fields] = useForm({
     id: 'new-password',

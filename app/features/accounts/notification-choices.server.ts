@@ -10,7 +10,7 @@ import {
   notificationMailsFor,
 } from './notification-mails.ts';
 
-/** What somebody has chosen of the kinds of mail they are offered; what holds at first where they have not. */
+/** The user's choices for the kinds of mail offered to them, with defaults where none was made. */
 export async function findChoices(actor: Pick<Actor, 'userId' | 'userType'>): Promise<NotificationChoices> {
   const rows = await db()
     .select({ kind: notificationChoices.kind, isWanted: notificationChoices.isWanted })
@@ -25,7 +25,7 @@ export async function findChoices(actor: Pick<Actor, 'userId' | 'userType'>): Pr
   );
 }
 
-/** Saves what somebody wants of the kinds they are offered; a kind that is not `wanted` ends. */
+/** Saves choices for the kinds offered; kinds missing from `wanted` are turned off. */
 export async function saveChoices(
   actor: Pick<Actor, 'userId' | 'userType'>,
   wanted: ReadonlySet<string>,
@@ -34,7 +34,6 @@ export async function saveChoices(
   await writeChoices(kinds.map((kind) => ({ userId: actor.userId, kind, isWanted: wanted.has(kind) })));
 }
 
-/** Writes choices over earlier ones. */
 export async function writeChoices(
   choices: { userId: string; kind: NotificationMail; isWanted: boolean }[],
 ): Promise<void> {

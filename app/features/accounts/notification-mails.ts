@@ -1,17 +1,15 @@
 import type { UserType } from './actor.ts';
 
 type Kind = {
-  /** Ends the sentence "Email me when ..." on /account. */
+  /** Completes the sentence "Email me when ..." on /account. */
   label: string;
-  /** Who is offered the choice. */
   userTypes: readonly UserType[];
-  /** What holds until somebody chooses. */
   isWantedAtFirst: boolean;
 };
 
 /**
- * The kinds of mail that a member can do without, in the order of /account. The mail itself is a template in
- * `app/emails` that `mailMember` posts; ending a kind with one click, the export and the deletion need nothing more.
+ * The optional kinds of mail, in the order of /account. Each mail is a template in `app/emails` sent by
+ * `mailMember`. One-click unsubscribe, export and deletion cover new kinds automatically.
  */
 export const notificationMails = {
   unreadMessages: {
@@ -84,14 +82,12 @@ export const notificationMails = {
 
 export type NotificationMail = keyof typeof notificationMails;
 
-/** Whether somebody wants each of the kinds that they are offered. */
 export type NotificationChoices = Partial<Record<NotificationMail, boolean>>;
 
 export function isNotificationMail(name: string): name is NotificationMail {
   return Object.hasOwn(notificationMails, name);
 }
 
-/** The kinds that are offered to clients or to creatives, in their order. */
 export function notificationMailsFor(userType: UserType): NotificationMail[] {
   const kinds: [string, Kind][] = Object.entries(notificationMails);
   return kinds

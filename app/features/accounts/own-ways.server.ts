@@ -2,17 +2,17 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
-/** Better Auth's addresses for our own ways to a session; like all of its addresses they are not served. */
+/** Better Auth endpoints for our own ways to a session; like all its endpoints, they are not served. */
 export const linkWay = '/sign-in/link';
 export const passkeyWay = '/sign-in/passkey';
-/** By the organization's provider: the second is for one that has asked for a second factor itself. */
+/** By the organization's provider; the second is for a provider that asked for a second factor itself. */
 export const organizationWay = '/sign-in/organization';
 export const securedOrganizationWay = '/sign-in/organization-secured';
 
 /**
- * Ways to a session that Better Auth lacks, or has in a form that does not fit: by the link of a mail, after which the
- * second factor is asked for as after a password, by a passkey, which is both factors, and by the organization's
- * provider. Who calls them has checked the link, the passkey or what the provider said.
+ * Ways to a session that Better Auth lacks: by mailed link (still asks for the second factor), by passkey (counts as
+ * both factors), and by the organization's provider. The caller must have verified the link, the passkey or the
+ * provider's answer.
  */
 export const ownWays = {
   id: 'own-ways',

@@ -17,7 +17,7 @@ export function PasswordForm({ email, lastResult, isBusy }: PasswordFormProps) {
   return (
     <Form method="post" className="form-rows" {...getFormProps(form)}>
       <input type="hidden" name="intent" value="password" />
-      {/* Password managers file the new password under this name. */}
+      {/* Password managers store the new password under this name. */}
       <input type="email" defaultValue={email} autoComplete="username" hidden readOnly />
       <TextField
         label="Current password"

@@ -7,7 +7,6 @@ import { personSchema } from './account-schema.ts';
 
 type PersonFormProps = {
   person: { firstName: string; lastName: string; companyName: string | null; phone: string | null };
-  /** Clients have a company; a creative's business stands in the profile. */
   hasCompany: boolean;
   lastResult: SubmissionResult | undefined;
   isBusy: boolean;

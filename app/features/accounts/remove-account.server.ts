@@ -7,13 +7,12 @@ import { postMail } from '#app/platform/mail/mail.server.ts';
 import { forgetCustomerJob } from '#app/platform/payments/forget-customer.job.server.ts';
 import type { Actor } from './actor.ts';
 
-/** What reviews and conversations say of somebody whose account is gone. */
 export const formerMember = 'Former member';
 
 /**
- * Removes an account with all personal data, ends its plan at the payment provider, and says so by mail; ask the policy
- * first. What others rely on stays without a name: reviews that were written, without their pictures, and the other side's conversations. Files are given up here and removed by
- * the job that sweeps uploads. `alongside` is done in the same transaction, or nothing is.
+ * Removes an account with all personal data, cancels its plan at the payment provider, and mails a confirmation. The
+ * caller checks the policy. Reviews (without pictures) and the other side's conversations stay, anonymized. A job
+ * deletes the files. `alongside` runs in the same transaction.
  */
 export async function removeAccount(
   person: Pick<Actor, 'userId' | 'email' | 'firstName'>,
@@ -26,7 +25,7 @@ export async function removeAccount(
     .where(eq(billingCustomers.userId, userId));
   const content = await accountDeletedEmail({ firstName: person.firstName });
   await db().transaction(async (tx) => {
-    // Whoever writes about this person waits from here on, instead of holding what the deletion needs.
+    // Locks the user, so that concurrent writes wait instead of blocking the deletion.
     await tx.execute(sql`select 1 from users where id = ${userId} for update`);
     await leaveShared(tx, userId);
     await tx.execute(sql`delete from mails where user_id = ${userId} or to_address = ${email}`);
@@ -44,9 +43,8 @@ export async function removeAccount(
   });
 }
 
-/** Takes the name and what was private out of the reviews and conversations that others keep. */
 async function leaveShared(tx: Transaction, userId: string): Promise<void> {
-  // What others were told of conversations and reviews that go, or lose their name.
+  // Notifications to others about conversations and reviews that are deleted or anonymized.
   await tx.execute(sql`
     delete from notifications n using threads t left join creative_profiles c on c.id = t.creative_id
      where (t.client_id = ${userId} or c.user_id = ${userId}) and n.user_id in (t.client_id, c.user_id)
@@ -60,7 +58,7 @@ async function leaveShared(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`
     update reviews set reviewer_name = ${formerMember}, reviewer_company = null, user_id = null
      where user_id = ${userId}`);
-  // The other side keeps a conversation, and the files in it, and a firm its logo; what only a creative sees goes.
+  // The other side keeps a conversation with its files, and a firm its logo; private files of a creative are deleted.
   await tx.execute(sql`
     update uploads u set owner_id = null,
            state = case when exists (select 1 from message_attachments a where a.upload_id = u.id)

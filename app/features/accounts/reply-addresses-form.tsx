@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 
-/** Ends the addresses that somebody was mailed so far, for when one of those mails came into wrong hands. */
+/** Revokes the reply addresses mailed so far, in case a mail fell into the wrong hands. */
 export function ReplyAddressesForm({ isBusy }: { isBusy: boolean }) {
   return (
     <Form method="post" preventScrollReset className="form-rows">

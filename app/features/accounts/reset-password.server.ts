@@ -6,8 +6,8 @@ import { checkPasswordStrength } from './passwords/check-password-strength.serve
 import { findResetOwner } from './passwords/password-owner.server.ts';
 
 /**
- * Asks for a mail with a reset link, which leaves when the address has an account. The answer, and the work for it, are
- * the same when it has none: whether an account exists is not told. `address`: where the wish comes from.
+ * Mails a reset link if the address has an account. The answer and its work are the same if it has none, so that it
+ * does not reveal accounts. `address`: the requester's IP address.
  */
 export async function requestPasswordReset(
   email: string,
@@ -22,8 +22,8 @@ export type PasswordReset =
   | { ok: false; code: 'resetInvalid' | 'resetWeakPassword' | 'commonPassword' | 'personalPassword' };
 
 /**
- * Sets a new password by the link of a mail, once; every session of the account ends, and every other link that was
- * mailed for it is dropped. A password that is refused leaves the link good.
+ * Sets a new password by a mailed link, once; ends every session and drops every other mailed link. A refused
+ * password does not consume the link.
  */
 export async function resetPassword(input: { token: string; password: string }): Promise<PasswordReset> {
   const owner = await findResetOwner(input.token);
@@ -48,7 +48,7 @@ export async function resetPassword(input: { token: string; password: string }):
   }
 }
 
-/** Asks for the confirmation mail again, for when an account with this address waits for it. Tells nothing. */
+/** Sends the confirmation mail again if an account with this address is waiting. Reveals no accounts. */
 export async function resendConfirmation(email: string, { address }: { address: string }): Promise<void> {
   await askForLink({ kind: 'confirmation', email }, { address });
 }

@@ -5,7 +5,7 @@ import { resetMinutes } from './auth.server.ts';
 import { dropAllLinks, findLink, makeLink, takeLink } from './links/account-link.server.ts';
 import { dropWaitingAccount, hasOwner } from './waiting-account.server.ts';
 
-/** The former address that a link brings back, while it can; null when it cannot. Looking at it changes nothing. */
+/** The former address that a link restores; null when the link is invalid. Changes nothing. */
 export async function findFormerEmail(token: string): Promise<string | null> {
   const link = await findLink('restore-email', token);
   if (!link?.email || (await hasOwner(link.email))) {
@@ -15,9 +15,9 @@ export async function findFormerEmail(token: string): Promise<string | null> {
 }
 
 /**
- * Takes an account back to its former address, by the link that was mailed there when the address was changed. Whoever
- * changed it knew the password: so everybody is signed out, the password opens nothing any more, and what was added
- * since to sign in with is gone, as are all other links. Gives the token with which a new password is set, and no session.
+ * Restores an account's former address by the link mailed there after a change. Whoever changed it knew the
+ * password, so this ends all sessions, invalidates the password and all links, and removes ways to sign in added
+ * since. Returns a token for setting a new password, and opens no session.
  */
 export async function restoreEmail(token: string): Promise<{ resetToken: string } | null> {
   const link = await findLink('restore-email', token);

@@ -9,7 +9,6 @@ type ReturnPanelProps = {
   picture: { src: string; width: number; height: number; color: string } | null;
 };
 
-/** Above the sign-in: where it leads back to. */
 export function ReturnPanel({ to, name, detail, picture }: ReturnPanelProps) {
   return (
     <div className="return-panel">

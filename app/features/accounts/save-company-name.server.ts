@@ -10,8 +10,8 @@ export type SaveCompanyResult =
   | { ok: false; code: 'conflict'; stored: string };
 
 /**
- * Saves a client's company name. Refused when it was changed since the form was opened with `loadedName`, to
- * something else than what is given now.
+ * Saves a client's company name. Refuses if another request changed it since the form was loaded with `loadedName`,
+ * unless to the same name.
  */
 export async function saveCompanyName(
   actor: Actor,

@@ -5,7 +5,6 @@ import { profiles, users } from '#app/platform/db/schema/identity.ts';
 import type { Person } from './account-schema.ts';
 import type { Actor } from './actor.ts';
 
-/** Saves one's own name, phone and, of a client, company. */
 export async function savePerson(actor: Actor, person: Person): Promise<void> {
   const { firstName, lastName, companyName, phone } = person;
   await db().transaction(async (tx) => {

@@ -4,7 +4,6 @@ import type { AccountSession } from './find-account.server.ts';
 import './account.css';
 import { Moment } from '#app/ui/moment.tsx';
 
-/** The devices that are signed in, each with its way out. */
 export function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
   return (
     <div className="form-rows">

@@ -5,7 +5,7 @@ import { findIdentity } from './find-actor.server.ts';
 
 const actorContext = createContext<Actor | null>(null);
 
-/** Finds out once per request who is asking, and sends a renewed session with the answer. */
+/** Finds the actor once per request, and adds the cookies of a renewed session to the answer. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!request.headers.has('cookie')) {
     return next();
@@ -13,7 +13,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   const { actor, cookies } = await findIdentity(request.headers);
   context.set(actorContext, actor);
   const response = await next();
-  // An action that signs in or out has the last word.
+  // An action that signs in or out sets its own cookies.
   if (!response.headers.has('set-cookie')) {
     for (const cookie of cookies) {
       response.headers.append('Set-Cookie', cookie);
@@ -24,12 +24,10 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who is asking; null for a visitor. */
 export function getActor(context: Context): Actor | null {
   return context.get(actorContext);
 }
 
-/** Who is asking; a visitor is sent to sign in, and comes back afterwards. */
 export function requireActor(context: Context, request: Request): Actor {
   const actor = getActor(context);
   if (!actor) {
@@ -39,8 +37,8 @@ export function requireActor(context: Context, request: Request): Actor {
 }
 
 /**
- * The admin who is asking; anybody else, visitors too, is sent to the home page (specification section 2). An admin who
- * needs two-factor authentication first is led to where it is set up.
+ * The admin; redirects anyone else to the home page (specification section 2). An admin who still needs two-factor
+ * authentication goes to its setup.
  */
 export function requireAdmin(context: Context): Actor {
   const actor = getActor(context);
@@ -50,10 +48,8 @@ export function requireAdmin(context: Context): Actor {
   return actor;
 }
 
-/** Where two-factor authentication is set up. */
 export const twoFactorPath = '/account/two-factor';
 
-/** Where a visitor signs in to come back to this page. */
 export function signInPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const back = request.method === 'GET' ? safePath(`${pathname.replace(/\.data$/, '')}${search}`) : null;

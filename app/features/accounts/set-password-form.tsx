@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 
-/** For somebody who has only come by Google or Apple: other changes here ask for a password. */
+/** For users who have signed in only by Google or Apple: other changes here require a password. */
 export function SetPasswordForm({ email, isBusy }: { email: string; isBusy: boolean }) {
   return (
     <Form method="post" preventScrollReset className="form-rows">

@@ -8,14 +8,11 @@ import { signInSchema } from './auth-schema.ts';
 
 type SignInFormProps = {
   lastResult: SubmissionResult | undefined;
-  /** Where Forgot Password leads. */
   forgotPath: string;
-  /** Where a sign-in link can be asked for. */
   linkPath: string;
   isBusy: boolean;
 };
 
-/** E-mail and password of somebody who has an account. */
 export function SignInForm({ lastResult, forgotPath, linkPath, isBusy }: SignInFormProps) {
   const [form, fields] = useForm({
     id: 'sign-in',

@@ -7,7 +7,10 @@ import { answerChallenge } from './two-factor/answer-challenge.server.ts';
 import { challengeMessages } from './two-factor/two-factor-messages.ts';
 import { appCodeSchema } from './two-factor/two-factor-schema.ts';
 
-/** What the dialog over a page is answered with. `isTwoFactorAsked`: the code comes next; `isOver`: the password again. */
+/**
+ * The answer to the dialog over a page. `isTwoFactorAsked`: a code is needed next; `isOver`: start again with the
+ * password.
+ */
 type OverPageAnswer = {
   status: number;
   body: { userId: string } | { isTwoFactorAsked: true } | { error: string; isOver?: boolean };
@@ -19,8 +22,8 @@ type RequestSource = { address: string; headers: Headers };
 const bodySchema = z.union([appCodeSchema, signInSchema]);
 
 /**
- * Signs in over a page that stays: with email and password, and then with the code of an app where that is asked. The
- * same verbs, limits and words as /auth.
+ * Signs in without leaving the page: by email and password, then a code if needed. Uses the same verbs, limits and
+ * texts as /auth.
  */
 export async function signInOverPage(body: unknown, source: RequestSource): Promise<OverPageAnswer> {
   const parsed = bodySchema.safeParse(body);
@@ -55,7 +58,6 @@ async function answerCode(code: string, { headers }: RequestSource): Promise<Ove
   return { status: failure === 'locked' ? 429 : 400, body: { error, isOver }, cookies: [] };
 }
 
-/** Who the new cookies are for. */
 async function opened(cookies: string[]): Promise<OverPageAnswer> {
   const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
   const { actor } = await findIdentity(new Headers({ cookie }));

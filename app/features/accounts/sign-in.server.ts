@@ -17,10 +17,9 @@ import { type Device, knowsPerson, readDevice } from './devices/known-device.ser
 import { inPasswordTurn } from './passwords/password-turns.server.ts';
 
 /**
- * How many wrong passwords are tried: for one account from one place, from one place for any account, and for one account
- * from anywhere. The last one is slow and short, and does not concern a device on which the owner has signed in before,
- * which has a count of its own: nobody can lock the owner out there, and elsewhere for 15 minutes at most, in which a
- * mailed link lets them in (docs/decisions/0020).
+ * Limits of wrong passwords: per account and place, per place, and per account. The last one is small and slow and
+ * does not apply to devices known to the owner, which have their own count. So nobody can lock the owner out there,
+ * and elsewhere for at most 15 minutes, in which a mailed link works (docs/decisions/0020).
  */
 const limits = {
   pair: { name: 'sign-in-pair', points: 8, seconds: 5 * 60 },
@@ -29,18 +28,18 @@ const limits = {
   device: { name: 'sign-in-device', points: 8, seconds: 5 * 60 },
 } satisfies Record<string, RateLimit>;
 
-/** When to try again where too many sign in at once. */
+/** When to retry if too many sign in at once. */
 const busySeconds = 15;
 
-/** `isTwoFactorAsked`: the cookies open no session yet, but the question for a code (two-factor/answer-challenge). */
+/** `isTwoFactorAsked`: the cookies open a code challenge, not a session (two-factor/answer-challenge). */
 export type SignInResult =
   | { ok: true; isTwoFactorAsked: boolean; cookies: string[] }
   | { ok: false; code: 'invalidCredentials' | 'emailNotConfirmed' | 'accountDisabled' }
   | TooMany;
 
 /**
- * Opens a session. Every try is counted before it is checked, so that of many at once no more are checked than the limit
- * allows; a right one is taken back. Whether an account exists is not told. `address`: where the try comes from.
+ * Opens a session. Attempts are counted before the check, so that concurrent ones cannot exceed the limit; a correct
+ * one is uncounted. Does not reveal accounts. `address`: the requester's IP address.
  */
 export async function signIn(
   credentials: { email: string; password: string },
@@ -79,16 +78,13 @@ export async function signIn(
   }
 }
 
-/** Told only to whoever gave the right password. */
+/** Revealed only after the correct password. */
 const refusals: Record<string, 'emailNotConfirmed' | 'accountDisabled'> = {
   EMAIL_NOT_VERIFIED: 'emailNotConfirmed',
   [accountDisabledCode]: 'accountDisabled',
 };
 
-/**
- * Whether this is the password of the account with this address, for whoever may sign in. Counted as `signIn`, and opens no
- * session.
- */
+/** Whether this is the password of an account that may sign in. Counted like `signIn`, but opens no session. */
 export async function checkCredentials(
   { email, password }: { email: string; password: string },
   source: { address: string; headers: Headers },
@@ -124,8 +120,8 @@ type TooMany = { ok: false; code: 'tooManySignIns'; retryAfterSeconds: number };
 type Counted = { ok: true; takeBack: () => Promise<void>; tooBusy: () => Promise<TooMany> } | TooMany;
 
 /**
- * `takeBack`: a right password clears the count of the person; the others had this one try too many. `tooBusy`: the
- * answer to a try that was not checked, which does not count.
+ * `takeBack`: after a correct password, clears the account's count and removes this attempt from the others.
+ * `tooBusy`: the result of an unchecked attempt, which is not counted.
  */
 async function countTry(email: string, source: { address: string; headers: Headers }): Promise<Counted> {
   const uses = await usesOf(email, source);
@@ -145,7 +141,7 @@ async function countTry(email: string, source: { address: string; headers: Heade
   return { ok: true, takeBack, tooBusy };
 }
 
-/** Places, devices and accounts are counted under a signature of theirs, so the table of counts names nobody. */
+/** Keys are signed, so that the table of counts contains no personal data. */
 async function usesOf(
   email: string,
   { address, headers }: { address: string; headers: Headers },

@@ -12,7 +12,6 @@ import { signUpSchema } from './auth-schema.ts';
 import { AcceptTerms, CompanyField, NameFields } from './new-account-fields.tsx';
 import './auth.css';
 
-/** The plan somebody comes from; with a paid one the type of account is settled. */
 export type ChosenPlan = { name: string; price: string; userType: 'client' | 'creative'; isPaid: boolean };
 
 type SignUpFormProps = { lastResult: SubmissionResult | undefined; plan: ChosenPlan | null; isBusy: boolean };
@@ -22,7 +21,6 @@ const userTypes = [
   { value: 'creative', label: 'Creative' },
 ] as const;
 
-/** Makes an account (specification sections 2 and 5). */
 export function SignUpForm({ lastResult, plan, isBusy }: SignUpFormProps) {
   const [form, fields] = useForm({
     id: 'sign-up',
@@ -63,7 +61,6 @@ export function SignUpForm({ lastResult, plan, isBusy }: SignUpFormProps) {
   );
 }
 
-/** The choice between the two types of account. */
 export function UserTypeField({
   given,
   error,
@@ -89,7 +86,6 @@ export function UserTypeField({
   );
 }
 
-/** In place of the form while an admin keeps sign-up closed (specification section 8, signup_disabled). */
 export function SignUpClosed() {
   return (
     <div className="locked">
@@ -106,7 +102,6 @@ export function SignUpClosed() {
   );
 }
 
-/** In place of the choice, for who comes from a paid plan. */
 export function LockedType({ plan }: { plan: ChosenPlan }) {
   return (
     <div className="locked">

@@ -27,8 +27,8 @@ export type SignUpResult =
     };
 
 /**
- * Creates an account with its profile, and posts the confirmation mail; nobody is signed in before the address is
- * confirmed. Somebody who comes from a paid plan is locked to its type; the plan, or `next`, is kept for afterwards.
+ * Creates an account with its profile and mails the confirmation link; opens no session. A paid plan fixes the
+ * account type. The plan, or `next`, is kept for after the confirmation.
  */
 export async function signUp(
   input: SignUp,
@@ -76,7 +76,7 @@ export async function signUp(
     return { ok: true, userId: signedUp.user.id };
   } catch (error) {
     const code = isAPIError(error) ? codes[String(error.body?.code)] : undefined;
-    // Two sign-ups at once: the second finds the address taken by the unique key.
+    // Two concurrent sign-ups: the second one fails on the unique key.
     if (code === 'userExists' || (await isTaken(email))) {
       return { ok: false, code: 'userExists' };
     }

@@ -13,8 +13,8 @@ export const socialProviders = [
 export type SocialProvider = (typeof socialProviders)[number]['id'];
 
 /**
- * Sign in with Google or Apple. A provider that is not configured opens the Coming Soon dialog (specification
- * section 2); without scripts the server says the same.
+ * A provider that is not configured opens the Coming Soon dialog (specification section 2); without scripts, the
+ * server shows the same.
  */
 export function SocialButtons({
   configured,
@@ -22,9 +22,7 @@ export function SocialButtons({
   first,
 }: {
   configured: readonly SocialProvider[];
-  /** While another form of the screen is being answered. */
   isDisabled: boolean;
-  /** Another way in, which stands before these. */
   first: ReactNode;
 }) {
   const [asked, setAsked] = useState<(typeof socialProviders)[number] | null>(null);

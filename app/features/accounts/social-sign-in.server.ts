@@ -11,13 +11,11 @@ import { emailField } from './auth-schema.ts';
 
 type Provider = 'google' | 'apple';
 
-/** The providers that have a client id and a secret. */
 export function configuredProviders(): Provider[] {
   const { google, apple } = env();
   return [...(google ? (['google'] as const) : []), ...(apple ? (['apple'] as const) : [])];
 }
 
-/** Where the provider asks for consent, and the cookies that recognise the way back. */
 export async function startSocialSignIn(
   provider: Provider,
   { next, headers }: { next: string; headers: Headers },
@@ -33,7 +31,7 @@ export async function startSocialSignIn(
   return { url: response.url, cookies: answered.getSetCookie() };
 }
 
-/** What /auth says of a way back that led to no session, by Better Auth's code in the address. */
+/** The message for a failed callback, by Better Auth's error code. */
 export function socialFailure(code: string | null): Toast | null {
   switch (code) {
     case null:
@@ -52,8 +50,8 @@ export function socialFailure(code: string | null): Toast | null {
 const perPlace: RateLimit = { name: 'interest', points: 20, seconds: 60 * 60 };
 
 /**
- * Remembers who wants to hear when a provider can be used. What is no e-mail address is not remembered, nor is more than a
- * few from one place (`address`).
+ * Stores who wants to know when a provider becomes available. Ignores invalid addresses, and more than a few from
+ * one IP address (`address`).
  */
 export async function rememberInterest(
   provider: string,

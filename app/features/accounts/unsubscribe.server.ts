@@ -6,17 +6,13 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { writeChoices } from './notification-choices.server.ts';
 import { isNotificationMail, type NotificationMail } from './notification-mails.ts';
 
-/** Whom mails go to: what an address that ends them is made for. */
 type Owner = { userId: string; email: string; replyGeneration: number };
 
-/**
- * Such an address works for the email address that it was mailed to, until its owner withdraws what was mailed to them
- * (`withdrawReplyAddresses`).
- */
+/** The link is valid for its email address until the owner revokes reply addresses (`withdrawReplyAddresses`). */
 const signedText = ({ userId, email, replyGeneration }: Owner, kind: NotificationMail) =>
   [userId, kind, email.toLowerCase(), replyGeneration].join(' ');
 
-/** The address that ends one kind of mail for one person, with one click and without signing in. */
+/** A link that unsubscribes one user from one kind of mail, with one click and without signing in. */
 export function unsubscribeUrl(owner: Owner, kind: NotificationMail): string {
   const query = new URLSearchParams({
     user: owner.userId,
@@ -26,7 +22,7 @@ export function unsubscribeUrl(owner: Owner, kind: NotificationMail): string {
   return `${env().origin}/unsubscribe?${query}`;
 }
 
-/** Whose mails such an address ends, and which; null for one that we did not make, or that no longer works. */
+/** The user and kind of a link; null when the link is forged or no longer valid. */
 export async function findUnsubscribing(
   query: URLSearchParams,
 ): Promise<{ userId: string; kind: NotificationMail; email: string } | null> {
@@ -43,7 +39,6 @@ export async function findUnsubscribing(
     : null;
 }
 
-/** Ends one kind of mail. `linkInvalid`: the address was not made by us, or no longer works. */
 export async function unsubscribe(
   query: URLSearchParams,
 ): Promise<{ ok: true } | { ok: false; code: 'linkInvalid' }> {

@@ -13,18 +13,16 @@ import { askForLink } from './links/ask-for-link.server.ts';
 import { checkoutPath } from './plan-intent.ts';
 
 /**
- * An account that waits for its address to be confirmed, as the browser that made it may see and change it. The browser
- * is known by a signed cookie; without it nobody learns whether an account exists.
+ * An unconfirmed account, as the browser that created it may see and change it. A signed cookie identifies the
+ * browser, so that nobody else learns whether an account exists.
  */
 export type WaitingAccount = {
   userId: string;
   email: string;
   firstName: string;
   isConfirmed: boolean;
-  /** Where confirming leads. */
   next: string;
   signUp: SignUpMetadata;
-  /** When the last link was asked for. */
   sentAt: Date;
 };
 
@@ -34,7 +32,6 @@ const cookie = () => ownCookie('waiting', { maxAge: keptSeconds });
 
 const kept = z.object({ userId: z.uuid(), sentAt: z.number() });
 
-/** The Set-Cookie line that lets this browser wait for the account. */
 export function rememberWaiting(userId: string): Promise<string> {
   return cookie().serialize({ userId, sentAt: now().getTime() });
 }
@@ -43,7 +40,6 @@ export function forgetWaiting(): Promise<string> {
   return cookie().serialize('', { maxAge: 0 });
 }
 
-/** Null without the cookie, or when the account is gone. */
 export async function findWaitingAccount(headers: Headers): Promise<WaitingAccount | null> {
   const parsed = kept.safeParse(await cookie().parse(headers.get('cookie')));
   if (!parsed.success) {
@@ -70,14 +66,14 @@ export async function findWaitingAccount(headers: Headers): Promise<WaitingAccou
     : null;
 }
 
-/** To the plan that was chosen, to the page that an account was needed for, else to the site's root (DECISIONS). */
+/** The chosen plan, the page that needed an account, or the site's root (DECISIONS). */
 export function afterConfirming({ plan, billing, next }: Partial<SignUpMetadata>): string {
   return plan && billing ? checkoutPath({ plan, billing }) : (safePath(next) ?? '/');
 }
 
 export type AddressChange = { ok: true } | { ok: false; code: 'userExists' | 'tooManySignUps' | 'confirmed' };
 
-/** Takes another address for an account that waits, and mails it a link; the links to the one before end with it. */
+/** Changes the address of a waiting account and mails a new link; links to the old address become invalid. */
 export async function changeWaitingAddress(
   account: WaitingAccount,
   { email, address }: { email: string; address: string },
@@ -107,11 +103,10 @@ export async function changeWaitingAddress(
   return changed;
 }
 
-/** Of a row `u` of users: begun with an address and never confirmed, and neither disabled nor an admin's. */
 export const isWaiting = sql`not u.email_verified and u.disabled_at is null
   and not exists (select 1 from user_roles r where r.user_id = u.id)`;
 
-/** Whether an address has an account that is somebody's. One that waits holds no address against its owner. */
+/** Whether a confirmed account has this address. A waiting account does not block the address for its owner. */
 export async function hasOwner(email: string, on: Pick<Database, 'execute'> = db()): Promise<boolean> {
   const found = await findRow(on, { isOwned: cell.boolean })`
     select not (${isWaiting}) as is_owned from users u where u.email = ${email}`;
@@ -119,8 +114,8 @@ export async function hasOwner(email: string, on: Pick<Database, 'execute'> = db
 }
 
 /**
- * Drops the account that waits with an address, with its password and its mails: whoever began it has not shown that the
- * address is theirs, and somebody else has, or says that it was not them. Whether there was one.
+ * Deletes the waiting account of an address, with its password and mails, after the owner proved or denied
+ * ownership. Returns whether there was one.
  */
 export async function dropWaitingAccount(tx: Transaction, email: string): Promise<boolean> {
   const dropped = await listRows(tx, { id: users.id })`

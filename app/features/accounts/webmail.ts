@@ -1,4 +1,3 @@
-/** Where people read the mail of these domains in a browser. */
 const webmail: [string[], string][] = [
   [['gmail.com', 'googlemail.com'], 'https://mail.google.com/'],
   [['outlook.com', 'hotmail.com', 'live.com', 'msn.com'], 'https://outlook.live.com/mail/'],
@@ -8,7 +7,6 @@ const webmail: [string[], string][] = [
   [['fastmail.com'], 'https://app.fastmail.com/'],
 ];
 
-/** The mailbox of an address, for the domains we know; null for all others. */
 export function webmailOf(email: string): string | null {
   const domain = email.toLowerCase().split('@').at(-1) ?? '';
   return webmail.find(([domains]) => domains.includes(domain))?.[1] ?? null;

@@ -32,25 +32,23 @@ export type Accepted =
 type Acceptance = {
   briefId: string;
   estimateId: string;
-  /** The version that the client has read. */
   version: number;
-  /** The options that they tick. */
   ticked: readonly string[];
-  /** What those who are not chosen read; null: they are told nothing now. */
+  /** A message to those who are not chosen; null to send none now. */
   words: string | null;
 };
 
 /**
- * Makes an agreement of the newest version of an estimate: brief, lines, ticked options and terms are written down as they
- * stand, the brief is closed, and the conversation is Booked. Once, however often and from wherever it is said; what was
- * replaced, withdrawn or has run out meanwhile is not agreed upon.
+ * Turns the newest version of an estimate into an agreement: stores brief, lines, ticked options and terms as they
+ * are, closes the brief, and sets the conversation to Booked. Idempotent. A version that was replaced, withdrawn or
+ * has expired meanwhile is refused.
  */
 export async function acceptEstimate(actor: Actor | null, acceptance: Acceptance): Promise<Accepted> {
   if (!mayAcceptEstimates(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   return rollbackOnRefusal<Accepted>(async (tx) => {
-    // Whoever else accepts, changes or ends this brief waits here.
+    // Waits for anyone else who accepts, changes or ends this brief.
     const brief = await holdBrief(tx, actor, acceptance.briefId);
     const offer = brief && (await findOffer(actor, acceptance, tx));
     if (!brief || brief.number === null || !offer) {
@@ -110,7 +108,7 @@ async function agree(
     words: acceptance.words,
     at,
   });
-  // Nobody agrees with somebody who is not told.
+  // No agreement without notifying the other side.
   return isNotified ? { ok: true, agreementId: id } : { ok: false, code: 'unreachable' };
 }
 

@@ -13,17 +13,14 @@ import { acceptanceMeans } from './acceptance-means.ts';
 import type { Offer } from './find-offer.server.ts';
 import './agreements.css';
 
-/** What came back of a form that was refused. */
 export type TypedAcceptance = { ticked: string[]; tells: boolean; words: string; error?: string };
 
 type AcceptFormProps = {
   offer: Pick<Offer, 'version' | 'currency' | 'lines' | 'creativeName'> & { terms: EstimateTerms };
-  /** 'Estimate 0117, version 2'. */
   title: string;
-  /** Who else answered or may answer: they are told. */
+  /** The others who answered or may answer, who are notified. */
   others: readonly string[];
   parties: number;
-  /** '2026-11-26'. */
   today: string;
   typed: TypedAcceptance;
   cancelTo: string;
@@ -32,7 +29,7 @@ type AcceptFormProps = {
 
 export const passedMaxLength = 2_000;
 
-/** The options, what accepting means, and a word to the others; the sum follows what is ticked. */
+/** The options, what accepting means, and a message to the others. The sum follows the ticked options. */
 export function AcceptForm(props: AcceptFormProps) {
   const { offer, title, others, parties, today, typed, cancelTo, isBusy } = props;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(typed.ticked));

@@ -12,16 +12,14 @@ type Offered = {
   creativeName: string;
   version: number;
   terms: EstimateTerms;
-  /** With the options that are ticked. */
   cost: EstimateCost;
-  /** Named in the brief, the asking party among them; one where nobody else is named, or the cost is not to be shared. */
+  /** Named in the brief, including the asking party; one when nobody else is named or the cost is not shared. */
   parties: number;
   money: (minor: number) => string;
-  /** '2026-11-26'. */
   today: string;
 };
 
-/** What a client says yes to, in five sentences at most (DESIGN.md, Briefs: "What accepting means"). */
+/** What a client agrees to, in at most five sentences (DESIGN.md, Briefs: "What accepting means"). */
 export function acceptanceMeans(offered: Offered): string[] {
   const { creativeName, version, terms } = offered;
   return [
@@ -35,7 +33,7 @@ export function acceptanceMeans(offered: Offered): string[] {
   ];
 }
 
-/** Until when others can join, and what that would make of the price; nothing where there is no day, or nobody to share with. */
+/** How long others can join, and how that changes the price; empty without a day or without others. */
 function sharingMeans({ terms, cost, parties, money }: Offered): string[] {
   const locked = lockDay(terms);
   if (!locked || parties < 2) {

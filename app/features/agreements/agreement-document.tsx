@@ -4,7 +4,6 @@ import { PaperHead, PaperWords } from '#app/features/estimates/paper-parts.tsx';
 import type { AgreementPaper } from './agreement-paper.ts';
 import '#app/features/estimates/estimate-paper.css';
 
-/** Everything that was agreed as one document: the sides, the lines, the sum, the terms, and what was asked for. */
 export function AgreementDocument({ paper }: { paper: AgreementPaper }) {
   const { name, title, dates, sides, opening, currency, lines, license, chosen, notChosen } = paper;
   const money = moneyOf(currency);

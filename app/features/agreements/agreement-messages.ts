@@ -1,6 +1,5 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What a client is told who accepts, by code. */
 export const agreementMessages = {
   agreed: { title: 'Estimate Accepted', text: 'This is your agreement. Both of you can print it.' },
   notAllowed: {

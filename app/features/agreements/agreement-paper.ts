@@ -7,30 +7,27 @@ import { describeTerms, licenseWords } from '#app/features/estimates/terms-words
 import { agreementName } from './agreement-address.ts';
 import type { FoundAgreement } from './find-agreement.server.ts';
 
-/** What stands on an agreement, on the screen and on paper. */
 export type AgreementPaper = {
-  /** Of the building. */
   name: string;
   /** 'Agreement 0117 of Whitfield Moss Architects with Atelier Norrby'. */
   title: string;
-  /** When it was agreed, and on what, a line each. */
+  /** When it was agreed, and on what; one line each. */
   dates: readonly string[];
   sides: readonly BriefLine[];
   opening: string | null;
   currency: string;
-  /** What was charged or included, and what was chosen of the options, and what was not. */
   lines: readonly PaperLine[];
   chosen: readonly PaperLine[];
   notChosen: readonly PaperLine[];
   license: string;
   total: number;
-  /** Whom one pays, and that tax is not in it. */
+  /** Whom to pay, and that tax is not included. */
   paying: string;
   terms: readonly BriefLine[];
   asked: readonly BriefLine[];
 };
 
-/** An agreement as both read it. `at` is its moment in words. */
+/** An agreement as both sides read it. `at` is its moment in words. */
 export function agreementPaper(agreement: Omit<FoundAgreement, 'side'>, at: string): AgreementPaper {
   const { number, content, currency, total } = agreement;
   const { brief, estimate, client, creative } = content;
@@ -39,7 +36,7 @@ export function agreementPaper(agreement: Omit<FoundAgreement, 'side'>, at: stri
     (line, place): PaperLine => ({
       ...line,
       id: String(place),
-      // Of a kind or section that is no longer known, a line counts as it counted then.
+      // A line of a kind or section that no longer exists is charged in the creative fee.
       section: isLineSection(line.section) ? line.section : 'creative-fee',
       kind: isLineKind(line.kind) ? line.kind : 'charged',
     }),

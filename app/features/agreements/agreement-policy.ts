@@ -1,12 +1,11 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { mayKeepBriefs } from '#app/features/briefs/brief-policy.ts';
 
-/** Whoever asked says yes. */
 export function mayAcceptEstimates(actor: Actor | null): actor is Actor {
   return mayKeepBriefs(actor);
 }
 
-/** The two who agreed read what they agreed; nobody else, admins neither. */
+/** The side of an actor; null for anyone but the two who agreed, including admins. */
 export function agreementSide(
   actor: Actor | null,
   agreement: { clientId: string | null; creativeId: string | null },

@@ -10,7 +10,6 @@ import { mayAcceptEstimates } from './agreement-policy.ts';
 import { findOffer } from './find-offer.server.ts';
 import { offerRefusal } from './offer-refusal.ts';
 
-/** What a client reads before accepting; null where there is nothing of theirs to accept. */
 export async function findAcceptance(actor: Actor, asked: { briefId: string; estimateId: string }) {
   const offer = mayAcceptEstimates(actor) ? await findOffer(actor, asked) : null;
   const brief =

@@ -16,11 +16,9 @@ const agreementShape = {
   threadId: orNull(agreements.threadId),
   clientId: orNull(agreements.clientId),
   creativeId: orNull(agreements.creativeId),
-  /** What follows from it; null until that has begun. */
   commissionId: orNull(cell.text),
 };
 
-/** An agreement, for the two who made it; null for everybody else. */
 export async function findAgreement(actor: Actor, id: string) {
   if (!isUuid(id)) {
     return null;
@@ -35,7 +33,7 @@ export async function findAgreement(actor: Actor, id: string) {
 
 export type FoundAgreement = NonNullable<Awaited<ReturnType<typeof findAgreement>>>;
 
-/** The agreement on a brief and its commission, where there is one and the actor is one of the two. */
+/** The agreement on a brief and its commission; null when there is none or the actor is not one of the two. */
 export async function findAgreementOn(
   actor: Actor,
   briefId: string,

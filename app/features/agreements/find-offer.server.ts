@@ -25,15 +25,14 @@ const offerShape = {
 
 type Row = RowOf<typeof offerShape>;
 
-/** The newest version of an estimate that was sent, as the client of its brief may accept it. */
+/** The newest sent version of an estimate, as the brief's client may accept it. */
 export type Offer = Omit<Row, 'revision' | 'content' | 'place' | 'clientName' | 'firmName'> & {
   lines: EstimateLine[];
-  /** What it answers. */
   brief: { revision: number; content: Row['content']; place: string | null };
   client: { name: string; firm: string | null };
 };
 
-/** What an estimate offers; null unless it answers this brief of the actor's, and for a creative who has left. */
+/** Null unless the estimate answers this brief of the actor's, and for a creative who has left. */
 export async function findOffer(
   actor: Actor,
   { briefId, estimateId }: { briefId: string; estimateId: string },

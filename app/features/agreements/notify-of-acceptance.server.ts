@@ -18,14 +18,14 @@ type Acceptance = {
   brief: { id: string; number: string; revision: number };
   agreement: { id: string; total: number; currency: string };
   offer: Offer;
-  /** What those who are not chosen read; null: they are told nothing now. */
   words: string | null;
   at: Date;
 };
 
 /**
- * A step of accepting: whoever is chosen is told, and their conversation is Booked; the others read the client's words, and
- * their estimates are declined. False where the chosen one cannot be told: they have left, or one blocked the other.
+ * Notifies the chosen creative and sets their conversation to Booked; sends the others the client's message and
+ * declines their estimates. Returns false when the chosen creative cannot be notified: they have left, or one
+ * blocked the other.
  */
 export async function notifyOfAcceptance(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function notifyOfAcceptance(
   acceptance: Acceptance,
 ): Promise<boolean> {
   const { brief, offer, words, at } = acceptance;
-  // In one order for everybody: of two who hold the same conversations, one waits for the other, and neither for both.
+  // In a fixed order, so that concurrent transactions on the same conversations do not deadlock.
   const asked = await listRows(tx, {
     creativeId: cell.text,
     threadId: cell.text,
@@ -69,7 +69,7 @@ export async function notifyOfAcceptance(
   return isNotified;
 }
 
-/** Null where somebody has left. */
+/** Null when the other side has left. */
 async function held(tx: Transaction, actor: Actor, threadId: string): Promise<LockedThread | null> {
   try {
     return await lockThread(tx, actor, threadId);
@@ -143,7 +143,7 @@ async function tellChosen(
   return true;
 }
 
-/** The days of the commission that has begun, as a calendar file; nothing where none is agreed yet. */
+/** The days of the new commission as a calendar file; empty when none is agreed yet. */
 async function daysOf(tx: Transaction, agreementId: string): Promise<{ calendar?: string }> {
   const commission = await readCommission(tx, sql`c.agreement_id = ${agreementId}`);
   const calendar = commission && commissionCalendar(commission);

@@ -5,7 +5,7 @@ import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 
 type Offered = { briefState: BriefState; state: VersionState; terms: EstimateTerms };
 
-/** Why the newest version of an estimate cannot be accepted at this moment; null where it can. */
+/** Why the newest version of an estimate cannot be accepted now; null if it can. */
 export function offerRefusal(
   { briefState, state, terms }: Offered,
   at: Date,

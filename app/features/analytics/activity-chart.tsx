@@ -6,7 +6,7 @@ import './analytics.css';
 
 type ActivityChartProps = { points: readonly TrendPoint[]; isWeekly: boolean };
 
-/** Profile views over time as a thin ink line (DESIGN.md section 3, Analytics). Load it when it is needed. */
+/** Profile views over time as a thin ink line (DESIGN.md section 3, Analytics). Loaded on demand. */
 export function ActivityChart({ points, isWeekly }: ActivityChartProps) {
   const hasFew = points.length <= 31;
   return (

@@ -6,7 +6,7 @@ import './analytics.css';
 
 const ActivityChart = lazy(async () => ({ default: (await import('./activity-chart.tsx')).ActivityChart }));
 
-/** The trend as a line, and for everyone as a table; without scripts the table is all. */
+/** The trend as a line and a table; without scripts, only the table. */
 export function ActivityTrend({ points, period }: { points: readonly TrendPoint[]; period: PeriodDays }) {
   const isHydrated = useIsHydrated();
   const isWeekly = periods[period] > 1;

@@ -1,7 +1,6 @@
 import type { Analytics } from './find-analytics.server.ts';
 import { wayLabels, wayStages } from './way.ts';
 
-/** The lists of /analytics that can be downloaded. */
 export const exportedLists = ['days', 'words', 'sources', 'pictures'] as const;
 
 export type ExportedList = (typeof exportedLists)[number];
@@ -12,7 +11,6 @@ export function isExportedList(text: string | null): text is ExportedList {
 
 type Table = { columns: string[]; rows: (string | number)[][] };
 
-/** What the screen shows, and no more than it: rows of one list. */
 export function exportedTable(
   list: ExportedList,
   { span, way, foundBy }: Pick<Analytics, 'span' | 'way' | 'foundBy'>,

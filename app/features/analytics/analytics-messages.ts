@@ -1,6 +1,5 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What /analytics says after a form. */
 export const analyticsMessages = {
   weeklyOn: { title: 'You get your analytics on Mondays.' },
   weeklyOff: { title: 'You get no more emails on Mondays.' },

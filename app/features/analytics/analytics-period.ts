@@ -2,20 +2,16 @@ import { dayMs } from '#app/platform/days.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { shortDayText } from './short-day-text.ts';
 
-/** What the analytics of a creative can be looked at for, as the address says it. */
 export const analyticsPeriods = ['30', '90', 'year'] as const;
 
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 
-/** The period that an address asks for; the paid year unless it says otherwise. */
 export function readAnalyticsPeriod(text: string | null): AnalyticsPeriod {
   return analyticsPeriods.find((known) => known === text) ?? 'year';
 }
 
-/** The days of a period, both ends included, and the steps that its lines and its table are drawn in. */
 export type Span = { period: AnalyticsPeriod; first: string; last: string; steps: Step[] };
 
-/** First and last day. */
 export type Step = { first: string; last: string };
 
 /** 30 days by day, 90 by week, the paid year by calendar month. */
@@ -37,7 +33,7 @@ export function spanOf(
   return { period, first: steps[0]?.first ?? today, last: today, steps };
 }
 
-/** 'Since 14 Mar'; with its year where that is another. */
+/** 'Since 14 Mar', with the year if it is another. */
 export function periodLabel(
   period: AnalyticsPeriod,
   { yearSince, today }: { yearSince: string; today: string },
@@ -48,7 +44,7 @@ export function periodLabel(
   return `Since ${yearSince.slice(0, 4) === today.slice(0, 4) ? shortDayText(yearSince) : dayText(yearSince)}`;
 }
 
-/** What a step is called: its day, 'Week of 16 Nov 2026', 'Nov 2026'. */
+/** A step's label: its day, 'Week of 16 Nov 2026', 'Nov 2026'. */
 export function stepText(period: AnalyticsPeriod, { first }: Step): string {
   if (period === 'year') {
     return dayText(`${first.slice(0, 7)}-01`).replace(/^1 /, '');
@@ -56,7 +52,6 @@ export function stepText(period: AnalyticsPeriod, { first }: Step): string {
   return period === '90' ? `Week of ${dayText(first)}` : dayText(first);
 }
 
-/** Adds up what fell into each step. */
 export function addUp(steps: readonly Step[], counts: readonly { day: string; amount: number }[]): number[] {
   const sums = steps.map(() => 0);
   for (const { day, amount } of counts) {

@@ -1,11 +1,9 @@
 import { spelledOut } from '#app/ui/spelled-out.ts';
 
-/** What is compared of creatives of one type near each other. */
 export const measures = ['viewsPerWeek', 'contactsPerThousand', 'firstAnswerHours', 'pictures'] as const;
 
 export type Measure = (typeof measures)[number];
 
-/** What was found of one creative; null where it cannot be said. */
 export type Measured = Record<Measure, number | null>;
 
 export const measureLabels: Record<Measure, string> = {
@@ -15,26 +13,22 @@ export const measureLabels: Record<Measure, string> = {
   pictures: 'Pictures',
 };
 
-/** Fewer could be recognized. */
+/** With fewer, single creatives could be recognized. */
 export const fewestPeers = 10;
 
-/** Where somebody stands among the others. */
 export type PeerComparison = {
   measure: Measure;
   own: number;
   lowest: number;
-  /** The middle half lies between these two. */
   quarter: number;
   middle: number;
   threeQuarters: number;
   highest: number;
-  /** How many of the others are below and above. */
   below: number;
   above: number;
   count: number;
 };
 
-/** By the measures of which one's own and those of ten others are known. */
 export function compare(own: Measured, others: readonly Measured[]): PeerComparison[] {
   return measures.flatMap((measure) => {
     const mine = own[measure];
@@ -77,19 +71,17 @@ export function standingText({ measure, own, middle, below, above, count }: Peer
     : `${isTime ? 'Faster' : 'Fewer'} than ${whom(above)}.`;
 }
 
-/** As it is shown: whole from ten on, else to one decimal. */
 export function measureText(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 1 : 0 });
 }
 
-/** Where a value stands on the line from the lowest to the highest of all shown, in percent. */
+/** The position of a value on the line from the lowest to the highest shown, in percent. */
 export function positionOn({ lowest, highest, own }: PeerComparison, value: number): number {
   const from = Math.min(lowest, own);
   const to = Math.max(highest, own);
   return to === from ? 50 : Math.round(((value - from) / (to - from)) * 1000) / 10;
 }
 
-/** Between two values, in proportion. */
 function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;
   const [low = 0, high = 0] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];

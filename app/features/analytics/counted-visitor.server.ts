@@ -5,13 +5,10 @@ import { utcDay } from '#app/platform/days.ts';
 import { getDailySalt } from './daily-salt.server.ts';
 import { visitorHash } from './visitor-hash.server.ts';
 
-/** Who did something. The address is only used for the day's hash. */
 export type Visit = { actor: Actor | null; address: string; userAgent: string; at: Date };
 
-/** A visitor on a day, as they are counted. */
 export type CountedVisitor = { day: string; visitor: string };
 
-/** Whether somebody who calls themselves this counts: not bots, nor who does not say what they are. */
 export function isCountable(userAgent: string): boolean {
   return userAgent !== '' && !isbot(userAgent);
 }
@@ -21,7 +18,6 @@ export async function countedVisitor({ address, userAgent, at }: Visit): Promise
   return { day, visitor: visitorHash(await getDailySalt(day), { address, userAgent }) };
 }
 
-/** Ids as one parameter. */
 export function idArray(ids: readonly string[]) {
   return sql`${`{${ids.join(',')}}`}::uuid[]`;
 }

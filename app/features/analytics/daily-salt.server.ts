@@ -6,7 +6,7 @@ import { dailySalts } from '#app/platform/db/schema/activity.ts';
 
 let known: { day: string; salt: string; url: unknown } | undefined;
 
-/** The salt of a day, the same on every node, made on the day's first need. It is forgotten when the day is over. */
+/** The salt of a day, shared by all nodes, created on first use. Deleted when the day is over. */
 export async function getDailySalt(day: string): Promise<string> {
   const url = db().$client;
   if (known?.day === day && known.url === url) {

@@ -4,14 +4,10 @@ import { cell, getRow, listRows, oneOf } from '#app/platform/db/rows.server.ts';
 import { appearanceWords, profileActivity } from '#app/platform/db/schema/activity.ts';
 import { type DayCounts, type PeriodDays, type TrendPoint, trendOf } from './trend.ts';
 
-/** What happened around one profile. */
 export type Activity = {
-  /** Views ever since they are counted. */
   profileViews: number;
-  /** Within the period. */
   totals: Record<'views' | 'appearances' | 'shortlists' | 'contacts' | 'outbound' | 'rateSheetOpens', number>;
   trend: TrendPoint[];
-  /** What the creative was searched by within the period, the most frequent first. */
   words: { words: string; amount: number }[];
 };
 
@@ -26,7 +22,6 @@ const kinds = {
   'rate-sheet': 'rateSheetOpens',
 } as const;
 
-/** That of somebody who has no profile yet. */
 export function noActivity(period: PeriodDays, today: string): Activity {
   return {
     profileViews: 0,
@@ -36,7 +31,6 @@ export function noActivity(period: PeriodDays, today: string): Activity {
   };
 }
 
-/** The activity of a period that ends with `today` ('2026-11-20'). */
 export async function findActivity(creativeId: string, period: PeriodDays, today: string): Promise<Activity> {
   const since = sql`${today}::date - ${period}::int`;
   const [{ amount: profileViews }, days, words] = await Promise.all([

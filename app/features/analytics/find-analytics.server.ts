@@ -12,21 +12,20 @@ import { type PaidYear, paidYearStart } from './paid-year.ts';
 import type { Way } from './way.ts';
 import type { Booking, Worth } from './worth-words.ts';
 
-/** What was counted of a creative on a day. Contacts are conversations that clients began. */
+/** Counts of one day. Contacts are conversations started by clients. */
 type DayCount = { day: string; kind: CountedKind; amount: number };
 
 const activityKinds = ['view', 'appearance', 'shortlist', 'rate-sheet'] as const;
 
 type CountedKind = (typeof activityKinds)[number] | 'thread';
 
-/** From `since` ('2026-03-14') on. */
 async function findDayCounts(creativeId: string, since: string): Promise<DayCount[]> {
   const [activity, threads] = await Promise.all([
     listRows(db(), { day: cell.text, kind: oneOf(activityKinds), amount: profileActivity.amount })`
       select day::text, kind, amount from profile_activity
        where creative_id = ${creativeId} and day >= ${since}
          and kind in ('view', 'appearance', 'shortlist', 'rate-sheet')`,
-    // Nothing was said in a conversation before it began, so the index by the last word finds those of a time.
+    // A conversation's last message is never older than the conversation, so the index by last message finds new ones.
     listRows(db(), { day: cell.text, amount: cell.number })`
       select (created_at at time zone 'UTC')::date::text as day, count(*)::int as amount from threads
        where creative_id = ${creativeId} and last_message_at >= ${since}::date and created_at >= ${since}::date
@@ -35,17 +34,15 @@ async function findDayCounts(creativeId: string, since: string): Promise<DayCoun
   return [...activity, ...threads.map((row) => ({ ...row, kind: 'thread' as const }))];
 }
 
-/** The first day on which something was counted for a creative; null when nothing ever was. */
 async function findCountedSince(creativeId: string): Promise<string | null> {
   const [first] = await listRows(db(), { day: cell.text })`
     select day::text from profile_activity where creative_id = ${creativeId} order by day limit 1`;
   return first?.day ?? null;
 }
 
-/** More of one creative than anybody books in a year. */
 const maxBookings = 2_000;
 
-/** Conversations that stand at Booked or Delivered, by the day on which they first did; from `since` on. */
+/** Conversations at Booked or Delivered, by the day they first reached it; from `since` on. */
 async function findBookings(creativeId: string, since: string): Promise<Booking[]> {
   const rows = await listRows(db(), {
     day: cell.text,
@@ -67,17 +64,15 @@ async function findBookings(creativeId: string, since: string): Promise<Booking[
   }));
 }
 
-/** All that /analytics shows of a creative. */
 export type Analytics = {
   span: Span;
   worth: Worth;
   way: Way;
-  /** Null in a period with fewer than ten views. */
   foundBy: FoundBy | null;
   peers: Peers;
 };
 
-/** The analytics of the actor's own profile, and of nobody else's, as of `today` ('2026-11-20'). Null without a plan. */
+/** The actor's own analytics as of `today` ('2026-11-20'). Null without a plan. */
 export async function findAnalytics(
   actor: Actor,
   period: AnalyticsPeriod,
@@ -149,12 +144,11 @@ function sumOf(counts: readonly DayCount[], kind: CountedKind): number {
   return counts.reduce((sum, count) => (count.kind === kind ? sum + count.amount : sum), 0);
 }
 
-/** Analytics come with a creative's plan (specification section 6). */
 function maySeeAnalytics(actor: Pick<Actor, 'userType' | 'subscription'>): boolean {
   return entitlementsOf(actor).hasAnalytics;
 }
 
-/** Somebody's paid year as of `today`, with all that was charged from its first day on. */
+/** A user's paid year as of `today`, with everything charged since its first day. */
 async function findPaidYear(userId: string, today: string): Promise<PaidYear> {
   const plan = await getRow(db(), { periodStart: orNull(cell.text), boughtForLife: orNull(cell.text) })`
     select (select (coalesce(current_period_start, current_period_end - interval '1 year') at time zone 'UTC')::date::text

@@ -6,7 +6,6 @@ import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { viewSourceName } from './view-source.ts';
 
-/** What led to a profile. */
 export type FoundBy = {
   words: { words: string; shown: number; views: number }[];
   sources: { name: string; views: number }[];
@@ -20,15 +19,15 @@ export type PictureViews = {
   width: number;
   height: number;
   color: string;
-  /** Null for fewer than ten: it may be one person. */
+  /** Null for fewer than ten, which may be a single visitor. */
   views: number | null;
 };
 
-/** Of what fewer came from, nobody is told: it could be one person. */
+/** Smaller counts are hidden, because they may be a single visitor. */
 export const fewestTold = 10;
 const maxTold = 8;
 
-/** From `since` ('2026-03-14') on. Words and sites from ten on, the most frequent first. */
+/** From `since` ('2026-03-14') on. Words and sites with at least ten, most frequent first. */
 export async function findFoundBy(creativeId: string, since: string): Promise<FoundBy> {
   const [words, sources, pictures] = await Promise.all([
     listRows(db(), { words: appearanceWords.words, shown: cell.number, views: cell.number })`
@@ -52,7 +51,6 @@ export async function findFoundBy(creativeId: string, since: string): Promise<Fo
   };
 }
 
-/** Those of the portfolio that were looked at, the most often first. */
 async function listPictures(creativeId: string, since: string): Promise<PictureViews[]> {
   const rows = await listRows(db(), {
     id: portfolioItems.id,
@@ -77,5 +75,4 @@ async function listPictures(creativeId: string, since: string): Promise<PictureV
   }));
 }
 
-/** As many as a portfolio holds. */
 const maxPictures = 20;

@@ -5,12 +5,11 @@ import { listings } from '#app/platform/db/schema/listings.ts';
 import { servicePlaces } from '#app/platform/db/schema/places.ts';
 import { compare, fewestPeers, type Measured, type PeerComparison } from './comparison.ts';
 
-/** How somebody stands among creatives of their type who are based near them. */
 export type Peers = { creativeType: string | null } & (
   | { kind: 'notListed' }
-  /** The base is no place that we have on the map. */
+  /** The primary area has no known position. */
   | { kind: 'noPlace' }
-  /** For less than the weeks that are compared. */
+  /** Listed for less than the compared weeks. */
   | { kind: 'tooNew' }
   | { kind: 'tooFew'; count: number }
   | { kind: 'compared'; count: number; isMore: boolean; place: string; standings: PeerComparison[] }
@@ -18,18 +17,17 @@ export type Peers = { creativeType: string | null } & (
 
 export const notCompared: Peers = { kind: 'notListed', creativeType: null };
 
-/** Figures of the same four weeks for everybody. */
+/** Everybody is compared over the same four weeks. */
 export const comparedDays = 28;
 export const peerMiles = 60;
 const kilometres = peerMiles * 1.609_344;
-/** In a large city the nearest so many are enough, so that a comparison costs the same everywhere. */
+/** In a large city, this many of the nearest are enough, so that the cost is bounded. */
 const maxPeers = 100;
-/** Of them some are too new. */
+/** Some candidates are too new. */
 const maxCandidates = 3 * maxPeers;
-/** Of how many conversations the middle first answer is taken. */
+/** The number of conversations in the median first answer. */
 const answersLookedAt = 20;
 
-/** Read when the page is looked at; bounded, so nothing has to be computed ahead (docs/decisions/0018). */
 export async function findPeers(creativeId: string, today: string): Promise<Peers> {
   const own = await findRow(db(), {
     creativeType: listings.creativeType,
@@ -120,7 +118,7 @@ type Row = {
   firstAnswerSeconds: number | null;
 };
 
-/** So few views say nothing of how many of them write. */
+/** With fewer views, the share that write is meaningless. */
 const fewestViews = 20;
 
 function measuredOf({ pictures, views, contacts, firstAnswerSeconds }: Row): Measured {

@@ -3,12 +3,12 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { fewestTold } from './find-found-by.server.ts';
 
-/** Visits that a creative's own sharing brought; null for fewer than ten, which may be one person. */
+/** Visits from a creative's own sharing; null for fewer than ten, which may be a single visitor. */
 export type SharedVisits = { days: number; byCode: number | null; byLink: number | null };
 
 const days = 28;
 
-/** By the QR code, and by a link that is on no page: in an email, in a message, in a document. */
+/** By the QR code, or by a link outside of web pages, as in an email or document. */
 export async function findSharedVisits(creativeId: string, now: Date): Promise<SharedVisits> {
   const since = utcDay(new Date(now.getTime() - (days - 1) * dayMs));
   const { code, direct } = await getRow(db(), { code: cell.number, direct: cell.number })`

@@ -23,7 +23,6 @@ const steps = [
   },
 ] as const;
 
-/** What one can do while there is nothing to judge. */
 export function FirstWeeksPanel() {
   return (
     <section aria-labelledby="first-weeks">

@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
 
-/** The longest period of the reports (53 weeks) and the one before it. */
+/** Twice the longest period of the reports (53 weeks), because reports compare with the previous one. */
 const keptDays = 742;
-/** Of a day that is over the most frequent ones are kept: so many with a result, without one, and where nobody serves. */
+/** The most frequent searches of a past day that are kept: of each kind, with results, without, and unserved places. */
 export const maxOfADay = 100;
-/** A statement removes no more than this of what led to profiles, to be done within its time. */
+/** Limits the rows per statement, so that it stays within its time. */
 const rowsAtOnce = 20_000;
-/** A job that stood still for so long catches up. */
+/** How far a job catches up after an outage. */
 const daysLookedAt = 8;
 
 /**
- * Forgets before `today` ('2026-11-20') what few searched for, which nobody would find in a report, and all that is older
- * than any report looks back, also of what led to profiles: so a report of a year reads what a year can hold, whatever
- * was typed.
+ * Before `today` ('2026-11-20'), deletes rare searches, which no report shows, and everything older than reports
+ * look back, including what led to profiles. This bounds what a yearly report reads.
  */
 export async function forgetSearches(today: string): Promise<void> {
   await db().execute(sql`

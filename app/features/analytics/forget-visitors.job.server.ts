@@ -5,7 +5,7 @@ import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { forgetSearches } from './forget-searches.server.ts';
 import { forgetVisitors } from './forget-visitors.server.ts';
 
-/** Drops yesterday's salts and visitors, and searches of long ago, every hour: a node that slept over midnight catches up. */
+/** Deletes past salts and visitors, and old searches; hourly, so that a node that was down at midnight catches up. */
 export const forgetVisitorsJob: Job<Record<string, never>> = {
   name: 'forget-visitors',
   schema: z.object({}),

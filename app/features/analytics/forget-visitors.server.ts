@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
 
-/** A statement removes no more than this, to be done within its time. */
+/** Limits the rows per statement, so that it stays within its time. */
 const rowsAtOnce = 20_000;
 
-/** Forgets the salts and visitors of every day before `today` ('2026-11-20'). The counts stay. */
+/** Deletes the salts and visitors of every day before `today` ('2026-11-20'). The counts stay. */
 export async function forgetVisitors(today: string): Promise<void> {
   await db().execute(sql`delete from daily_salts where day < ${today}`);
   let removed: number;

@@ -5,12 +5,10 @@ import './analytics-screen.css';
 import '#app/ui/parts.css';
 
 type FoundByPanelsProps = {
-  /** Null in a period with fewer than ten views. */
   foundBy: FoundBy | null;
   exportTo: (list: 'words' | 'sources') => string;
 };
 
-/** Words that led to the profile, and the sites that visitors came from. */
 export function FoundByPanels({ foundBy, exportTo }: FoundByPanelsProps) {
   return (
     <div className="parts-two">
@@ -99,7 +97,7 @@ function Words({ words }: { words: FoundBy['words'] }) {
   );
 }
 
-/** Words that show somebody often while hardly anybody looks. */
+/** Words that often show the creative but lead to no views. */
 function WordsRemark({ words }: { words: FoundBy['words'] }) {
   const idle = words.find(({ shown, views }) => shown >= 50 && views === 0);
   return idle ? (

@@ -1,20 +1,16 @@
 import { dayMs } from '#app/platform/days.ts';
 
-/** The year that somebody asks of whether it was worth it, and what it cost. */
 export type PaidYear = {
-  /** '2026-03-14' */
   since: string;
-  /** What was paid from then on and not given back; null where nothing was charged. */
   fee: { cents: number; isOnce: boolean } | null;
 };
 
-/** The beginning of the paid year: of the running period, of the year since a purchase for life, or a year ago. */
+/** The start of the paid year: of the current period, of the year since a Lifetime purchase, or a year ago. */
 export function paidYearStart({
   periodStart,
   boughtForLife,
   today,
 }: {
-  /** ISO days. */
   periodStart: string | null;
   boughtForLife: string | null;
   today: string;
@@ -26,7 +22,7 @@ export function paidYearStart({
   return periodStart === null || periodStart < yearAgo ? yearAgo : periodStart;
 }
 
-/** The last time, up to `today`, that the day came round; 28 February where 29 February is missing. */
+/** The last anniversary up to `today`; 28 February when 29 February does not exist. */
 function lastAnniversary(day: string, today: string): string {
   const [, month = '01', date = '01'] = day.split('-');
   const inYear = (year: number) => {

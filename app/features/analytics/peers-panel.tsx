@@ -12,7 +12,7 @@ import type { Peers } from './find-peers.server.ts';
 import { Nothing } from './found-by-panels.tsx';
 import './analytics-screen.css';
 
-/** Oneself among creatives of the same type nearby: lowest, middle half, middle, you; and said in words. */
+/** The creative among those of the same type nearby: lowest, middle half, median, own value; also in words. */
 export function PeersPanel({ peers }: { peers: Peers }) {
   return (
     <section aria-labelledby="peers">

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 
-/** Part of a statement: the views of a piece by day as JSON, for a trash that gives them back with it; null for none. */
+/** SQL for the views of a portfolio item by day as JSON, which the trash keeps; null for none. */
 export function viewsOfPiece(id: SQL): SQL {
   return sql`(select jsonb_agg(jsonb_build_object('day', v.day, 'amount', v.amount)) from picture_views v where v.item_id = ${id})`;
 }
 
-/** Gives pieces that were brought back from the trash the views that they had (`viewsOfPiece`, in `piece->'views'`). */
+/** Restores the views of items from the trash (`viewsOfPiece`, in `piece->'views'`). */
 export async function putBackPictureViews(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     insert into picture_views (creative_id, day, item_id, amount)

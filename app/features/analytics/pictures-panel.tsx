@@ -6,14 +6,12 @@ import { CsvLink, Nothing } from './found-by-panels.tsx';
 import './analytics-screen.css';
 
 type PicturesPanelProps = {
-  /** Null in a period with fewer than ten views. */
   pictures: readonly PictureViews[] | null;
   exportTo: string;
 };
 
 const shownAtOnce = 6;
 
-/** How often each piece was looked at large, the most often first. */
 export function PicturesPanel({ pictures, exportTo }: PicturesPanelProps) {
   const most = Math.max(1, ...(pictures ?? []).map(({ views }) => views ?? 0));
   const isKnown = pictures?.some(({ views }) => views !== null) ?? false;

@@ -14,15 +14,13 @@ import { countView, countWords } from './record-found-by.server.ts';
 type Happened = {
   kind: ActivityKind;
   creativeIds: readonly string[];
-  /** The words that they were found by; of appearances, and as a ticket of ours says. */
   words?: string | null;
-  /** Where the visitor came from, as view-source.ts names it; of views. */
   source?: string;
 };
 
 /**
- * Counts something that happened around profiles: once a day for each visitor, kind and creative. Bots, the owner's
- * own visits and creatives who are not listed do not count. Returns how many creatives it counted for.
+ * Counts an event for profiles, once per day, visitor, kind and creative. Ignores bots, owners and unlisted
+ * creatives. Returns the number of creatives counted.
  */
 export async function recordActivity(
   { kind, creativeIds, words, source }: Happened,
@@ -44,7 +42,7 @@ export async function recordActivity(
   return counted.length;
 }
 
-/** In the order of ids, so that two visitors who see the same page at once do not wait for each other. */
+/** In the order of ids, so that concurrent visitors of one page do not deadlock. */
 async function count({
   day,
   visitor,

@@ -9,12 +9,12 @@ import {
   type Visit,
 } from './counted-visitor.server.ts';
 
-/** So many different words are kept for a creative of a day; those that come later still count where they are known. */
+/** The most distinct words per creative and day; further ones count only if already known. */
 export const maxWordsADay = 50;
-/** And so many places that visitors came from; further ones count together. */
+/** The most distinct sources per day; further ones count together. */
 export const maxSourcesADay = 20;
 
-/** The words creatives were found by, once a day for each visitor: one who searches for two things counts for both. */
+/** Counts the words that found creatives, once per day and visitor; two searches of a visitor both count. */
 export async function countWords({
   day,
   visitor,
@@ -40,8 +40,8 @@ export async function countWords({
 }
 
 /**
- * Where a view came from, and the words for which the same visitor had seen the creative on the same day. Called once for
- * a view that counts.
+ * Counts the source of a view, and the words by which the same visitor found the creative that day. Call it once per
+ * counted view.
  */
 export async function countView({
   day,
@@ -67,8 +67,8 @@ export async function countView({
 }
 
 /**
- * Counts pieces that were looked at large: once a day for each visitor and piece, under the same rules as visits.
- * Returns how many counted.
+ * Counts portfolio items viewed large, once per day, visitor and item, by the same rules as visits. Returns how many
+ * counted.
  */
 export async function recordPictures(itemIds: readonly string[], visit: Visit): Promise<number> {
   if (!isCountable(visit.userAgent)) {
@@ -94,7 +94,7 @@ export async function recordPictures(itemIds: readonly string[], visit: Visit): 
 const wordsPrefix = 'w:';
 const keyLength = 18;
 
-/** Stands for words among the kinds of what a visitor was counted for; `countView` finds them again by it. */
+/** A hashed key for words in the visitor's counted kinds, by which `countView` finds them. */
 function kindOf(words: string): string {
   return wordsPrefix + createHash('sha256').update(words).digest('base64url').slice(0, keyLength);
 }

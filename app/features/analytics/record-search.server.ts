@@ -9,14 +9,14 @@ import { getDailySalt } from './daily-salt.server.ts';
 import type { Searched } from './searched.ts';
 import { visitorHash } from './visitor-hash.server.ts';
 
-/** So many different searches are kept of a day; those that come later still count where they are known. */
+/** The most distinct searches per day; further ones count only if already known. */
 export const maxSearchesADay = 2_000;
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Counts a search: once a day for each visitor and the same words, specialties and place. Bots and admins do not count.
- * Results and supply are what they were at the last count. Returns whether it counted.
+ * Counts a search, once per day, visitor, words, specialties and place. Ignores bots and admins. Results and supply
+ * are those of the last count. Returns whether it counted.
  */
 export async function recordSearch(
   searched: Searched,
@@ -47,7 +47,7 @@ export async function recordSearch(
   return rowCount === 1;
 }
 
-/** As the gazetteer calls it, so that 'austin' and 'Austin, TX' are one place; else as it was typed. */
+/** The gazetteer's name, so that 'austin' and 'Austin, TX' are one place; otherwise as typed. */
 async function placeOf({
   location,
   meant,
@@ -62,7 +62,6 @@ async function placeOf({
   return meant ? { label: meant, kind: 'city' } : { label: countedWords(location) ?? location, kind: 'text' };
 }
 
-/** Stands for a search among the kinds of what a visitor was counted for. */
 function kindOf(search: string[]): string {
   return `s:${createHash('sha256').update(JSON.stringify(search)).digest('base64url').slice(0, 18)}`;
 }

@@ -5,8 +5,8 @@ import type { Searched } from './searched.ts';
 const purpose = 'searched';
 
 /**
- * What a page of results gives its beacon: what was searched for and found, signed together with who is on the page, so
- * that nobody can make it up, nor say that others were found. The same for every visitor of a day, as kept pages are.
+ * A signed record of what was searched for and found, with the creatives on the page, for the page's beacon, which
+ * cannot forge it. The same for all visitors of a day, so that pages can be cached.
  */
 export function writeSearchTicket(
   searched: Searched | null,
@@ -22,8 +22,8 @@ export function writeSearchTicket(
 }
 
 /**
- * What a ticket says of a page with these creatives; null for one that we did not write, that is of another page, or
- * not of today or yesterday (kept pages outlast midnight).
+ * Reads a ticket of a page with these creatives; null if it is forged, of another page, or older than yesterday
+ * (cached pages outlast midnight).
  */
 export function readSearchTicket(ticket: string, ids: readonly string[], at: Date): Searched | null {
   const [text = '', signature = ''] = ticket.split('.');

@@ -8,25 +8,23 @@ import type { BrowsePage } from '#app/features/directory/find-browse-page.server
 import type { SearchPage } from '#app/features/directory/find-search-page.server.ts';
 import { countedWords } from './activity.ts';
 
-/** What somebody searched for and what the directory had, as the server that answered knows it. */
 export type Searched = {
-  /** As they are counted; '' for none. */
+  /** Normalized; '' for none. */
   words: string;
-  /** Names in the order of the alphabet, parted by commas; '' for none. */
+  /** Sorted names, separated by commas; '' for none. */
   specialties: string;
-  /** As it was typed; '' for none. */
+  /** As typed; '' for none. */
   location: string;
-  /** The gazetteer's place that the text was taken for. */
   meant: string | null;
-  /** Null when other filters narrowed the answer down: it says nothing of what was searched for. */
+  /** Null when other filters narrowed the results, because the number then says nothing about the search. */
   results: number | null;
-  /** Whether somebody serves the location; null when that was not looked at. */
+  /** Whether any listed creative serves the location; null when not checked. */
   isServed: boolean | null;
 };
 
 export const specialtiesMaxLength = 200;
 
-/** What a page of search is counted as; null when nothing was searched for, or what should not be kept. */
+/** The record of a search page; null when nothing was searched for, or when it must not be stored. */
 export function searchedOnSearch(
   state: SearchState,
   page: Pick<SearchPage, 'count' | 'specialties' | 'location'>,
@@ -41,14 +39,13 @@ export function searchedOnSearch(
     specialties: namesOf(filters.specialty, page.specialties),
     location: state.location,
     meant: knownAs,
-    // Who is shown from the nearest place instead is not what was searched for.
     results: isNarrowed ? null : nearest ? 0 : page.count.count,
-    // Somebody within a distance may serve other places only.
+    // Creatives within the distance may serve other places only.
     isServed: within !== null && isServed ? null : isServed,
   });
 }
 
-/** What a page of browse is counted as: the location, when there is one. */
+/** The record of a browse page: its location, if any. */
 export function searchedOnBrowse(
   state: Pick<BrowseState, 'filters' | 'location'>,
   page: Pick<BrowsePage, 'count' | 'isServed'>,
@@ -63,12 +60,12 @@ export function searchedOnBrowse(
   });
 }
 
-/** What those who were found are told of a search: its words, or where there are none its place. */
+/** What creatives learn about a search that found them: its words, or else its place. */
 export function wordsThatFound({ words, location }: Searched): string | null {
   return words || countedWords(location);
 }
 
-/** E-mail addresses and long numbers are somebody's, and are not kept in numbers about searches. */
+/** Email addresses and long numbers are personal and must not be stored in statistics. */
 const somebodys = /@|\d{7}/;
 
 function kept(searched: Searched): Searched | null {

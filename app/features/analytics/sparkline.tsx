@@ -4,7 +4,7 @@ import './analytics-screen.css';
 
 const [width, height, margin] = [240, 44, 4];
 
-/** A thin line over a foot of zero, drawn on the server: it needs no script, and the table has its numbers. */
+/** A thin line over a zero baseline, rendered on the server. The table contains its numbers. */
 export function Sparkline({ values, label }: SparklineProps) {
   const most = Math.max(1, ...values);
   const foot = height - margin + 0.5;

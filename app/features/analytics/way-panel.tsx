@@ -6,7 +6,7 @@ import './analytics-screen.css';
 
 const perStep = { '30': 'day', '90': 'week', year: 'month' } as const;
 
-/** From appearance to view to contact to booking, with the rate on the hairline between (DESIGN.md, Analytics). */
+/** From appearance to view to contact to booking, with the rates between (DESIGN.md, Analytics). */
 export function WayPanel({ way, span }: { way: Way; span: Span }) {
   const remark = wayRemark(way);
   return (

@@ -1,6 +1,5 @@
 import { spelledOut } from '#app/ui/spelled-out.ts';
 
-/** The way from appearance to booking, of one period: what fell into each of its steps, and the sums. */
 export type Way = Record<WayStage, { total: number; steps: number[] }> & {
   rateSheetOpens: number;
   delivered: number;
@@ -17,7 +16,6 @@ export const wayLabels: Record<WayStage, string> = {
   bookings: 'Booked',
 };
 
-/** What a stage counts, below its figure. */
 export function wayNote(stage: WayStage, way: Way): string {
   const { total } = way.bookings;
   switch (stage) {
@@ -33,8 +31,8 @@ export function wayNote(stage: WayStage, way: Way): string {
 }
 
 /**
- * How many of a stage go on to the next: '1 in 79', and '7 in 10' where it is more than every other. Null where nobody
- * does, or more than all.
+ * The rate to the next stage: '1 in 79', or '7 in 10' for shares above two thirds. Null when it is zero or more than
+ * all.
  */
 export function rateText(before: number, after: number): string | null {
   if (after === 0 || after > before) {
@@ -46,7 +44,6 @@ export function rateText(before: number, after: number): string | null {
     : `${Math.min(10, Math.round((after / before) * 10))} in 10`;
 }
 
-/** What the way says in words, where there is something to say. */
 export function wayRemark({ appearances, views, contacts, rateSheetOpens }: Way): string | null {
   if (views.total < 10) {
     return null;

@@ -15,8 +15,8 @@ import { weekBefore, weekSentences, weekText } from './week-news.ts';
 type Payload = { after?: string | undefined };
 
 /**
- * Mails listed creatives on Monday what the week before brought, a few hundred at a time: each batch puts the next into
- * the queue in its own transaction. On Tuesday it looks for those whom a worker that stood still on Monday has missed.
+ * Mails listed creatives their previous week on Monday, a few hundred at a time; each batch enqueues the next in its
+ * transaction. On Tuesday, mails those missed because workers were down on Monday.
  */
 export const weeklyReportJob: Job<Payload> = {
   name: 'weekly-report',
@@ -54,9 +54,9 @@ const newsShape = {
   waiting: cell.number,
 };
 
-/** Mails each of them what the week that begins with `week` brought, where it brought something; each once. */
+/** Mails each of them the week that starts with `week`, if anything happened; only once. */
 export async function mailWeek(tx: Transaction, creativeIds: readonly string[], week: string): Promise<void> {
-  // Marked first: of two workers only one finds somebody to mail.
+  // Marks first, so that of two workers only one finds a creative to mail.
   const rows = await listRows(tx, newsShape)`
     with news as materialized (
       select c.id, c.user_id, a.appearances, a.views, a.views_before, a.shortlists, t.contacts, t.waiting, b.bookings

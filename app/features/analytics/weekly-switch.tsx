@@ -2,7 +2,6 @@ import { Form } from '#app/ui/form.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import './analytics-screen.css';
 
-/** The mail on Mondays, on or off with one press; without scripts by a button. */
 export function WeeklySwitch({ isWanted }: { isWanted: boolean }) {
   return (
     <Form method="post" className="weekly" preventScrollReset>

@@ -1,7 +1,7 @@
 import { type Worth, worthNotes, worthSentence } from './worth-words.ts';
 import './analytics-screen.css';
 
-/** The answer to "is it worth it?", in one sentence, with where its numbers are from. */
+/** Answers "is it worth it?" in one sentence, with the sources of its numbers. */
 export function WorthPanel({ worth }: { worth: Worth }) {
   return (
     <section className="worth" aria-label="Is it worth it">

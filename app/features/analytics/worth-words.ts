@@ -5,10 +5,8 @@ import { dayText } from '#app/ui/day-text.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import type { PaidYear } from './paid-year.ts';
 
-/** Of a paid year, what the first sentence of the analytics says. */
 export type Worth = PaidYear & {
   today: string;
-  /** Since when something is counted; null when nothing ever was. */
   countedSince: string | null;
   appearances: number;
   views: number;
@@ -19,20 +17,18 @@ export type Worth = PaidYear & {
 /** A conversation that its creative has set to Booked or Delivered. */
 export type Booking = { day: string; isDelivered: boolean; amount: Amount | null };
 
-/** A week says nothing yet. */
+/** One week is not enough to judge. */
 export const earlyDays = 7;
 
-/** How many days something was counted; 0 when nothing was. */
 export function countedDays({ countedSince, today }: Pick<Worth, 'countedSince' | 'today'>): number {
   return countedSince === null ? 0 : (Date.parse(today) - Date.parse(countedSince)) / dayMs + 1;
 }
 
-/** Whether nothing can be said yet: the first week, unless it brought a booking. */
+/** Whether it is too early to judge: the first week, unless it has a booking. */
 export function isTooEarly(worth: Pick<Worth, 'countedSince' | 'today' | 'bookings'>): boolean {
   return countedDays(worth) <= earlyDays && worth.bookings.length === 0;
 }
 
-/** Answers whether it is worth it, in one sentence (DESIGN.md, Analytics). */
 export function worthSentence(worth: Worth): string {
   const { appearances, views, contacts, bookings } = worth;
   if (isTooEarly(worth)) {
@@ -51,7 +47,7 @@ export function worthSentence(worth: Worth): string {
   return `No contact yet. ${counted(views, 'view', { isFirst: true })}${fee}.`;
 }
 
-/** Where the bookings and their amounts are from, and since when they count. */
+/** The sources of the bookings and amounts, and the first counted day. */
 export function worthNotes(
   worth: Pick<Worth, 'countedSince' | 'today' | 'bookings' | 'since' | 'fee'>,
 ): string[] {
@@ -72,7 +68,7 @@ export function worthNotes(
   ];
 }
 
-/** ' worth $44,850.00', ', nine of them worth $40,000.00'; '' where no amount was typed in. */
+/** ' worth $44,850.00', ', nine of them worth $40,000.00'; '' without amounts. */
 function worthText(bookings: readonly Booking[]): string {
   const amounts = amountsOf(bookings);
   if (amounts.length === 0) {
@@ -84,7 +80,7 @@ function worthText(bookings: readonly Booking[]): string {
     : `, ${spelledOut(amounts.length)} of them worth ${sum}`;
 }
 
-/** For how many years the smallest booking alone has paid, where all are in the currency of the fee. */
+/** How many years of fees the smallest booking covers, if all are in the fee's currency. */
 function smallestNote(amounts: readonly Amount[], fee: Worth['fee']): string[] {
   const [smallest] = amounts.toSorted((one, other) => one.minor - other.minor);
   if (!smallest || !fee || fee.isOnce || amounts.some(({ currency }) => currency !== 'USD')) {
@@ -110,7 +106,7 @@ function feeText({ fee, since }: Pick<Worth, 'fee' | 'since'>): string {
     : `, for a fee of ${exactDollars(fee.cents)}`;
 }
 
-/** 'Twelve bookings' at the beginning of a sentence, 'twelve years' or '12 years' within, '1,904 views'. */
+/** 'Twelve bookings' at the start of a sentence, 'twelve years' or '12 years' within, '1,904 views'. */
 export function counted(
   amount: number,
   thing: string,

@@ -1,23 +1,19 @@
 import { oneLine } from '#app/platform/one-line.ts';
-/** Which lines of the audit log are shown, as the address says it. */
 export type AuditFilters = {
   action: string;
-  /** Who did it and to whom: an e-mail, a name or an id; 'command line' for what no admin did. */
+  /** An email, name or id; 'command line' for entries without an admin. */
   actor: string;
   person: string;
   text: string;
 };
 
 export type AuditState = AuditFilters & {
-  /** From the oldest line on instead of from the newest. */
   isOldestFirst: boolean;
-  /** The id behind which the list goes on; null for its beginning. */
   beyond: number | null;
 };
 
 const maxTextLength = 120;
 
-/** Whatever an address says wrongly is read as not said. */
 export function readAuditState(parameters: URLSearchParams): AuditState {
   const text = (name: string) => oneLine(parameters.get(name), maxTextLength);
   const beyond = parameters.get('beyond') ?? '';
@@ -31,7 +27,6 @@ export function readAuditState(parameters: URLSearchParams): AuditState {
   };
 }
 
-/** The address of a list: only what is asked for is written. */
 export function auditAddress(
   { action, actor, person, text, isOldestFirst }: Omit<AuditState, 'beyond'>,
   beyond?: number | null,

@@ -7,7 +7,6 @@ import '#app/ui/sort-head.css';
 import './audit.css';
 import { Moment } from '#app/ui/moment.tsx';
 
-/** Lines of the audit log: when, what, who to whom, what it was before and is after, and why. */
 export function AuditList({ lines, state }: { lines: AuditLine[]; state: AuditState }) {
   return (
     <table className="sorted-rows audit" aria-label="Audit log">

@@ -1,26 +1,26 @@
 import { isSetting, siteSettings } from '#app/features/site/site-settings.ts';
 
-/** How the audit log reads. */
-
 /** 'setting “Account creation”', 'post 41'. */
 export function subjectText({ kind, id }: { kind: string; id: string }): string {
   return kind === 'setting' && isSetting(id) ? `setting “${siteSettings[id].label}”` : `${kind} ${id}`;
 }
 
-/** 'featured.granted' is 'Featured granted'. */
 export function actionText(action: string): string {
   const words = action.replace(/[._]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Who did it where the log names nobody: the organization's provider gives and takes roles, all else is the operator's. */
+/**
+ * Who acted when the log names nobody: the organization's provider changes roles; anything else is from the command
+ * line.
+ */
 export function unnamedActorText(action: string): string {
   return action.startsWith('organization.') ? 'the organization’s sign-in' : 'the command line';
 }
 
 export type AuditValue = { name: string; before: string | null; after: string | null };
 
-/** Before and after, a line for each value that either of them names; what stayed as it was has no before. */
+/** The values before and after, one line each; an unchanged value has no before. */
 export function auditValues(before: unknown, after: unknown): AuditValue[] {
   const [old, now] = [valuesOf(before), valuesOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((name) => {
@@ -39,7 +39,7 @@ function valuesOf(stored: unknown): Record<string, unknown> {
     : { value: stored };
 }
 
-/** 'featuredUntil' and 'featured_until' are 'featured until'. */
+/** 'featuredUntil' and 'featured_until' become 'featured until'. */
 function nameText(name: string): string {
   return name
     .replace(/_/g, ' ')

@@ -7,14 +7,12 @@ import { foundBy } from '#app/platform/db/schema/identity.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { AuditState } from './audit-address.ts';
 
-/** A line of the audit log, with the names that its ids have now. */
 export type AuditLine = {
   id: number;
-  /** ISO time. */
   at: string;
   action: string;
   subject: { kind: string; id: string };
-  /** Null for the command line; without a name when the account is gone. */
+  /** Null for the command line; without a name when the account no longer exists. */
   actor: AuditPerson | null;
   person: AuditPerson | null;
   before: unknown;
@@ -28,9 +26,9 @@ export type AuditPage = { lines: AuditLine[]; nextBeyond: number | null };
 
 export const auditPageSize = 50;
 
-/** A text is looked for in so many lines at a time. */
+/** A text search reads this many lines at a time. */
 const maxLookedThrough = 20_000;
-/** So many people of a name are told apart by more of it. */
+/** With more people of the same name, the search must be more specific. */
 const maxPeople = 200;
 
 const rowShape = {
@@ -50,7 +48,7 @@ const rowShape = {
 
 type Row = RowOf<typeof rowShape>;
 
-/** The newest or oldest lines that fit; a search for a text goes on where `nextBeyond` says. For admins only. */
+/** The newest or oldest matching lines; a text search continues at `nextBeyond`. For admins only. */
 export async function listAudit({ beyond, isOldestFirst, text, ...filters }: AuditState): Promise<AuditPage> {
   const way = isOldestFirst ? sql`asc` : sql`desc`;
   const behind = isOldestFirst ? sql`>` : sql`<`;
@@ -80,7 +78,7 @@ export async function listAudit({ beyond, isOldestFirst, text, ...filters }: Aud
   return { lines: shown.map(lineOf), nextBeyond: text ? await findEnd(lines, isOldestFirst) : null };
 }
 
-/** Where the lines end that were looked through; null when there are none behind. */
+/** The id of the last line searched; null when none are left. */
 async function findEnd(lines: SQL, isOldestFirst: boolean): Promise<number | null> {
   const outermost = isOldestFirst ? sql`max(a.id)` : sql`min(a.id)`;
   const end = await getRow(db(), { id: orNull(cell.number), count: cell.number })`
@@ -88,7 +86,7 @@ async function findEnd(lines: SQL, isOldestFirst: boolean): Promise<number | nul
   return end.count === maxLookedThrough ? end.id : null;
 }
 
-/** A setting is found by what the form calls it, too. */
+/** Also finds a setting by its label in the form. */
 function holds(text: string): SQL {
   if (!text) {
     return sql`true`;
@@ -100,7 +98,6 @@ function holds(text: string): SQL {
     or (a.subject_kind = 'setting' and ${inArray(sql`a.subject_id`, settings)}))`;
 }
 
-/** By id, or by whoever has this in e-mail or name. */
 async function isPerson(column: SQL, words: string): Promise<SQL> {
   if (words.toLowerCase() === 'command line') {
     return sql`${column} is null`;
@@ -141,7 +138,6 @@ function lineOf(row: Row): AuditLine {
   };
 }
 
-/** Every action that was ever done, found by skipping along the index. */
 export async function listAuditActions(): Promise<string[]> {
   const rows = await listRows(db(), { action: auditLog.action })`
     with recursive known as (

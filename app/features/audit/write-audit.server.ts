@@ -1,12 +1,10 @@
 import type { Database } from '#app/platform/db/client.server.ts';
 import { auditLog } from '#app/platform/db/schema/audit.ts';
 
-/** What was done: ids and values, no names and no addresses. */
 export type AuditEntry = {
-  /** A thing and what happened to it: 'featured.granted', 'setting.changed'. */
+  /** A subject and what happened to it: 'featured.granted', 'setting.changed'. */
   action: string;
   subject: { kind: string; id: string };
-  /** The person concerned, when there is one. */
   userId?: string | null;
   before?: unknown;
   after?: unknown;
@@ -14,8 +12,9 @@ export type AuditEntry = {
 };
 
 /**
- * Writes a line of the audit log, in the transaction of the change itself. A null `actorId` stands for the command line,
- * or for the organization's provider (`unnamedActorText`). The database refuses to change or remove it.
+ * Writes a line of the audit log in the transaction of the change. A null `actorId` stands for the command line or
+ * the organization's provider (`unnamedActorText`). The database refuses to change or delete lines. Pass ids and
+ * values, never names or addresses.
  */
 export async function writeAudit(
   on: Pick<Database, 'insert'>,

@@ -5,12 +5,12 @@ import { payments } from '#app/platform/payments/payments.server.ts';
 import { handleWebhookJob } from './handle-webhook.job.server.ts';
 
 /**
- * Takes an event of the payment provider on: checked, kept, and worked on by a job. The same event delivered again
- * changes nothing. Throws WebhookRefused for one that is forged, damaged or too old.
+ * Accepts an event of the payment provider: verifies and stores it, and queues a job. Delivering it again changes
+ * nothing. Throws WebhookRefused for a forged, damaged or outdated event.
  */
 export async function acceptWebhook(body: string, headers: Headers): Promise<void> {
   const { id, type, customerId, payload } = await payments().readWebhook(body, headers);
   await db().insert(webhookEvents).values({ id, type, customerId, payload }).onConflictDoNothing();
-  // Also for one that was kept before: its job may have been lost between the two.
+  // Also for an event stored before, whose job may have been lost.
   await enqueue(handleWebhookJob, { eventId: id }, { key: id });
 }

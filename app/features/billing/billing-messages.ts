@@ -2,8 +2,6 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 import type { BuyRefusal } from './billing-policy.ts';
 import type { PromoRefusal } from './promo-policy.ts';
 
-/** The texts of buying and canceling (specification section 8). */
-
 export const checkoutFailed: Toast = {
   title: 'Error',
   text: 'Failed to create checkout session. Please try again.',
@@ -31,7 +29,6 @@ export type ManageAction =
   | 'pay_due'
   | 'cancel_with_refund';
 
-/** What was done, by action. */
 export const managed: Record<ManageAction, Toast> = {
   cancel: { title: 'Subscription cancelled successfully.' },
   add_featured: { title: 'Featured Upgrade added successfully.' },
@@ -50,7 +47,6 @@ export const managed: Record<ManageAction, Toast> = {
 
 export const subscriptionUpdated: Toast = { title: 'Subscription updated successfully.' };
 
-/** Why something cannot be bought. */
 export const buyRefusals: Record<BuyRefusal, string> = {
   notCreative: 'Plans are for creatives. Your AEC profile is free.',
   alreadyHeld: 'You already have this plan.',
@@ -59,7 +55,6 @@ export const buyRefusals: Record<BuyRefusal, string> = {
   needsCreative: 'The Featured Upgrade needs a Creative Profile. Choose that first.',
 };
 
-/** Why a promo code gives nothing. */
 export const promoRefusals: Record<PromoRefusal, string> = {
   promoRefused: 'This promo code is not valid. Check the spelling, or continue without it.',
   promoEnded: 'This promo code has ended. You can continue without it.',
@@ -70,7 +65,6 @@ export const renewsSoon =
   'Your plan renews within the hour. Try again after it renews, so that the full new year counts.';
 export const alreadyPaid = 'This has just been paid. Your plan is up to date.';
 
-/** Why an action on a running plan was refused. */
 export const manageRefusals = {
   nothingRunning: 'You have no active plan to change.',
   notRefundable: 'The 30-day money-back guarantee has expired.',
@@ -93,7 +87,6 @@ export const refusalTexts: Record<ManageRefusal, string> = {
   ...manageRefusals,
 };
 
-/** The texts of cards and tax details. */
 export const detailMessages = {
   cardUsed: { title: 'Card Changed', text: 'It is charged for your next payments.' },
   cardRemoved: { title: 'Card Removed' },

@@ -4,17 +4,14 @@ import type { EndingReason } from '#app/platform/payments/payment-provider.ts';
 import type { PaidPlan } from './offers.ts';
 import { moneyBackDays } from './price-list.ts';
 
-/** What somebody holds now, as far as the rules of buying and ending need it. */
 export type Holding = {
   isLifetime: boolean;
-  /** Paid access, of a year or for life. */
   hasPlan: boolean;
   creative: RunningPlan | null;
   featured: RunningPlan | null;
-  /** When the first money came, and whether any of it is still with us. */
   firstPaidAt: Date | null;
   refundableCents: number;
-  /** A bank has taken a payment back and not decided yet. */
+  /** A bank has taken a payment back and has not decided yet. */
   isDisputed: boolean;
 };
 
@@ -22,14 +19,14 @@ export type RunningPlan = {
   id: string;
   interval: 'monthly' | 'quarterly' | 'yearly';
   isEnding: boolean;
-  /** Null while it goes on, and when it was ended on the provider's own page. */
+  /** Null while it renews, and when it was canceled on the provider's page. */
   endingBecause: EndingReason | null;
   isPastDue: boolean;
 };
 
 export type BuyRefusal = 'notCreative' | 'alreadyHeld' | 'needsCreative' | 'disputed' | 'paymentDue';
 
-/** Why a plan cannot be bought, or null. Plans are for creatives (specification section 6). */
+/** Why a plan cannot be bought; null if it can. Plans are for creatives (specification section 6). */
 export function whyNotBuy(
   actor: Pick<Actor, 'userType'>,
   plan: PaidPlan,
@@ -38,7 +35,7 @@ export function whyNotBuy(
   if (actor.userType !== 'creative') {
     return 'notCreative';
   }
-  // A card whose payment is disputed is not charged for more.
+  // A card with a disputed payment must not be charged again.
   if (holding.isDisputed) {
     return 'disputed';
   }
@@ -61,8 +58,8 @@ export function whyNotBuy(
 type Ending = Pick<RunningPlan, 'isEnding' | 'endingBecause'>;
 
 /**
- * What Undo Cancellation brings back (DECISIONS, Cancelling): what the cancellation itself ended, here or on the
- * provider's page. A Featured Upgrade that was removed by itself stays removed.
+ * The plans that Undo Cancellation restores (DECISIONS, Cancelling): those the cancellation ended, here or on the
+ * provider's page. A Featured Upgrade removed on its own stays removed.
  */
 export function undoneBy<Plan extends Ending>(held: {
   creative: Plan | null;
@@ -80,7 +77,7 @@ function isOwnWish(reason: EndingReason | null): boolean {
   return reason === null || reason === 'cancellation';
 }
 
-/** Whether everything can be ended with the money back: within 30 days of the first payment (DECISIONS, Cancelling). */
+/** Whether everything can be canceled with a refund: within 30 days of the first payment (DECISIONS, Cancelling). */
 export function canCancelWithRefund(
   { firstPaidAt, refundableCents }: Pick<Holding, 'firstPaidAt' | 'refundableCents'>,
   at: Date,
@@ -88,7 +85,6 @@ export function canCancelWithRefund(
   return firstPaidAt !== null && refundableCents > 0 && at <= moneyBackUntil(firstPaidAt);
 }
 
-/** The last moment of the money-back guarantee. */
 export function moneyBackUntil(firstPaidAt: Date): Date {
   return new Date(firstPaidAt.getTime() + moneyBackDays * dayMs);
 }

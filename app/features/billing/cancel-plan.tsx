@@ -9,7 +9,7 @@ import { nothingToCancel } from './status-words.ts';
 import './plans.css';
 import './billing.css';
 
-/** Cancel Subscription: at the end of what is paid, to be undone until then; or at once with the money back. */
+/** Cancel Subscription: at the end of the paid period, which can be undone until then; or at once with a refund. */
 export function CancelPlan({ page, isBusy }: { page: SubscriptionPage; isBusy: boolean }) {
   const { creative, featured, refund, status } = page;
   const { isLifetime } = status;
@@ -75,7 +75,6 @@ export function CancelPlan({ page, isBusy }: { page: SubscriptionPage; isBusy: b
   );
 }
 
-/** A second click before something that hurts, with or without scripts. */
 function Confirmed({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="confirmed">

@@ -8,21 +8,20 @@ import {
   isPeriodLost,
 } from './subscription-state.ts';
 
-/** A plan that somebody has canceled: it ends on a day, or has ended before its time. */
 export type Cancellation =
   | { plan: string; state: 'ending'; endsAt: Date }
   | { plan: string; state: 'ended'; refundedCents: number };
 
-/** What our books said so far: the subscriptions that ran, and the Lifetime payments that were not given back. */
+/** What our records contain so far: running subscriptions, and Lifetime payments that were not refunded. */
 export type Known = {
   subscriptions: { id: string; isEnding: boolean; pastDueSince: Date | null }[];
   lifetimeInvoiceIds: string[];
 };
 
 /**
- * What the provider shows as canceled and our books did not. Nobody has canceled what ran out on its day, what a
- * Lifetime plan replaces, a Featured that was left without a Creative Profile, and what a bank took back: its dispute
- * has a mail of its own.
+ * Cancellations at the provider that are missing from our records. Excludes plans that expired, were replaced by
+ * Lifetime, or were Featured without a Creative Profile, and payments taken back by a bank, which have a mail of
+ * their own.
  */
 export function cancellationsOf(known: Known, customer: HeldCustomer, at: Date): Cancellation[] {
   const { isLifetime, tier } = deriveState(customer, at);

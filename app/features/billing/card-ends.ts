@@ -1,9 +1,9 @@
-/** How long a card lasts, in words. `isLate`: it ends before the next payment, or has ended. */
+/** The expiry of a card in words. `isLate`: it expires before the next payment, or has expired. */
 export type CardEnd = { text: string; isLate: boolean };
 
 type Expiry = { expMonth: number; expYear: number };
 
-/** A card holds to the end of its month, wherever its bank is. */
+/** A card is valid until the end of its month in every time zone. */
 export function cardEnd({ expMonth, expYear }: Expiry, at: Date, nextPayment: string | null): CardEnd {
   const month = `${String(expMonth).padStart(2, '0')}/${expYear}`;
   const end = Date.UTC(expYear, expMonth, 1);

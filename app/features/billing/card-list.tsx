@@ -10,7 +10,6 @@ import './billing.css';
 
 type CardListProps = { page: SubscriptionPage; nextPayment: string | null; isBusy: boolean };
 
-/** The cards on file: which one is charged, how long each lasts, and ways to change that. */
 export function CardList({ page, nextPayment, isBusy }: CardListProps) {
   const { cards, creative, featured, at } = page;
   const plans = {
@@ -48,7 +47,6 @@ export function CardList({ page, nextPayment, isBusy }: CardListProps) {
   );
 }
 
-/** 'Visa ending 4242'. */
 export function cardName({ brand, last4 }: Pick<OwnCard, 'brand' | 'last4'>): string {
   return `${brandNames[brand] ?? 'Card'} ending ${last4}`;
 }

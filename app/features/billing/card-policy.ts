@@ -1,6 +1,6 @@
 type Renewing = { isEnding: boolean; isPastDue: boolean } | null;
 
-/** Why a card cannot be removed, or null: the one that is charged stays while something renews or is due. */
+/** Why a card cannot be removed; null if it can. The charged card stays while anything renews or is due. */
 export function whyNotRemoveCard(
   { isUsed }: { isUsed: boolean },
   { creative, featured }: { creative: Renewing; featured: Renewing },

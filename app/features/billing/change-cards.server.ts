@@ -9,8 +9,8 @@ export type CardAnswer = { ok: true } | { ok: false; code: 'noSuchCard' | 'cardI
 type Change = { cardId: string; do: 'use' | 'remove' };
 
 /**
- * Charges another of one's cards from now on, or forgets one. Whose card it is the provider says, now: a card that was
- * removed meanwhile, or is somebody else's, is `noSuchCard`. Throws when the provider cannot be reached.
+ * Makes another of the user's cards the charged one, or removes a card. The provider checks ownership: a card that
+ * no longer exists or belongs to someone else gives `noSuchCard`. Throws when the provider cannot be reached.
  */
 export async function changeCards(actor: Actor, { cardId, do: change }: Change): Promise<CardAnswer> {
   const holding = await findHolding(actor.userId);

@@ -5,20 +5,16 @@ import { planName } from './plan-names.ts';
 import { exactDollars } from './price-list.ts';
 import { unusedDays } from './unused-days.ts';
 
-/** What is charged to the known card at a click, and so never without a confirmation. */
 export const chargeActions = ['add_featured', 'switch_billing', 'pay_due'] as const satisfies ManageAction[];
 export type ChargeAction = (typeof chargeActions)[number];
 
-/** What a click would charge, to the cent, as it is read before it is confirmed. */
 export type Quote = {
   action: ChargeAction;
   interval: FeaturedInterval | null;
-  /** The code that is taken off. */
   promoCode: string | null;
   title: string;
   lines: { label: string; detail: string | null; cents: number }[];
   dueCents: number;
-  /** What comes after. */
   afterwards: string;
 };
 
@@ -31,10 +27,8 @@ type Terms = {
   promoCode?: string | null;
 };
 
-/** Whether tax is reckoned, and where the customer is, in words. */
 export type TaxTerms = { isAutomatic: boolean; place: string | null };
 
-/** What beginning a Featured Upgrade charges. */
 export function quoteOfStart(preview: ChargePreview, terms: Terms): Quote {
   return {
     action: 'add_featured',
@@ -52,7 +46,7 @@ export function quoteOfStart(preview: ChargePreview, terms: Terms): Quote {
   };
 }
 
-/** What billing a Featured Upgrade the other way charges, less what is left of its running period. */
+/** The charge for changing the billing interval of a Featured Upgrade, minus the unused part of the running period. */
 export function quoteOfSwitch(
   preview: ChargePreview,
   terms: Terms & {
@@ -85,7 +79,6 @@ export function quoteOfSwitch(
   };
 }
 
-/** What paying everything that is due charges. */
 export function quoteOfDue(due: readonly { plan: string; since: string; amountCents: number }[]): Quote {
   return {
     action: 'pay_due',
@@ -110,13 +103,12 @@ function wholeLine({ cents, interval, at }: Terms): Quote['lines'][number] {
   };
 }
 
-/** What the code takes off the first payment. */
 function promoLine({ lines }: ChargePreview, { cents, promoCode }: Terms): Quote['lines'] {
   const off = cents - lines.reduce((sum, line) => sum + line.cents, 0);
   return promoCode && off > 0 ? [{ label: promoCode, detail: 'Promo code', cents: -off }] : [];
 }
 
-/** Always there: what is not added is said, too. */
+/** Always present, also when no tax is added. */
 function taxLine(cents: number, { isAutomatic, place }: TaxTerms): Quote['lines'][number] {
   return {
     label: 'Tax',
@@ -137,7 +129,7 @@ function afterwardsText({ cents, interval, at }: Terms): string {
   return `Then ${exactDollars(cents)} ${often}, next on ${next}. Remove it at any time.`;
 }
 
-/** The same day of a later month, or its last one, as the provider counts. */
+/** The same day of a later month, or its last day, as the provider calculates it. */
 function nextDay(at: Date, interval: FeaturedInterval): Date {
   const month = at.getUTCMonth() + (interval === 'quarterly' ? 3 : 1);
   const lastDay = new Date(Date.UTC(at.getUTCFullYear(), month + 1, 0)).getUTCDate();

@@ -5,10 +5,10 @@ import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { sign } from '#app/platform/secret.server.ts';
 import { type PromoRefusal, whyNotPromo } from './promo-policy.ts';
 
-/** Guessing codes is not worth it at this pace. */
+/** Slow enough to make guessing codes useless. */
 const tries = { name: 'promo-code', points: 20, seconds: 60 * 60 };
 
-/** Why a promo code gives nothing now, or null. When that cannot be told, checkout will tell. */
+/** Why a promo code cannot be used; null if it can, or if that is unknown until checkout. */
 export async function checkPromoCode(actor: Actor, code: string): Promise<PromoRefusal | null> {
   if (!(await consume(tries, sign('promo-code', actor.userId)))) {
     return 'promoRefused';

@@ -6,25 +6,21 @@ import { Island } from '#app/ui/island.tsx';
 
 type CheckoutFormProps = ButtonLook & {
   intent: 'checkout' | 'portal' | 'new_card';
-  /** Sent along: planType, billingInterval, promoCode. */
   fields?: Record<string, string>;
-  /** Another action runs: the button waits for it. */
   isDisabled?: boolean;
-  /** Any action runs, and every button says so (specification section 4). */
+  /** True while any action runs; every button then says so (specification section 4). */
   isAnyBusy?: boolean;
-  /** Fields that people fill. */
   children?: ReactNode;
   label: string;
-  /** Told while the page is being opened. */
   onBusy?: (isBusy: boolean) => void;
 };
 
-/** The button comes back after so long, should the new tab never be left. */
+/** The button is enabled again after this time, in case the user never leaves the tab. */
 const maxBusyMs = 15_000;
 
 /**
- * Opens the provider's page in a new tab (specification section 7): a plain form, so that it works without scripts
- * and no pop-up is blocked. When people come back to this tab it looks again how they stand.
+ * Opens the provider's page in a new tab (specification section 7). A plain form, so that it works without scripts
+ * and is not blocked as a pop-up. Refreshes the page when the user returns to this tab.
  */
 export function CheckoutForm(props: CheckoutFormProps) {
   if (useContext(DocumentAddress) === null) {
@@ -38,8 +34,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
 }
 
 /**
- * Within the app: says that it is busy, and looks again how they stand when people come back. In a document,
- * app/browser/islands/checkout.tsx does.
+ * Within the app: shows that it is busy, and refreshes the page when the user returns. In a document,
+ * app/browser/islands/checkout.tsx does this.
  */
 function WatchingForm({ onBusy, ...props }: CheckoutFormProps) {
   const readAnew = useReadAnew();

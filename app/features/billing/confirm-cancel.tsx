@@ -18,7 +18,6 @@ type ConfirmCancelProps = {
 
 const formId = 'confirm-cancel';
 
-/** Before everything is canceled: the days that count, what stays until then, and what is gone after. */
 export function ConfirmCancel({ page, isBusy, error, backTo }: ConfirmCancelProps) {
   const { creative, featured, due, at, pieces } = page;
   const ending = creative ?? featured;

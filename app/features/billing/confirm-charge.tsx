@@ -10,18 +10,18 @@ import './billing.css';
 
 type ConfirmChargeProps = {
   quote: Quote;
-  /** On file, the one that is charged first. */
   cards: readonly OwnCard[];
   isBusy: boolean;
-  /** Why the last try charged nothing. */
   error: string | null;
-  /** Where closing leads. */
   backTo: string;
 };
 
 const formId = 'confirm-charge';
 
-/** Nothing is charged without this: every line, today's sum, what follows, the card, and a button that names the sum. */
+/**
+ * Confirms a charge with every line, the total, what follows, the card, and a button with the sum. Nothing is
+ * charged without it.
+ */
 export function ConfirmCharge({ quote, cards, isBusy, error, backTo }: ConfirmChargeProps) {
   return (
     <ConfirmFrame
@@ -57,7 +57,6 @@ export function ConfirmCharge({ quote, cards, isBusy, error, backTo }: ConfirmCh
   );
 }
 
-/** The lines, today's sum, and what follows. */
 export function Reckoning({ quote }: { quote: Pick<Quote, 'lines' | 'dueCents' | 'afterwards'> }) {
   return (
     <>
@@ -81,7 +80,6 @@ export function Reckoning({ quote }: { quote: Pick<Quote, 'lines' | 'dueCents' |
   );
 }
 
-/** The card that is charged, and the other one at a click. */
 function ChargedCard({ quote, cards, isBusy }: Pick<ConfirmChargeProps, 'quote' | 'cards' | 'isBusy'>) {
   const [card, other] = cards;
   if (!card) {

@@ -7,14 +7,12 @@ const Dialog = lazy(() => import('#app/ui/dialog.tsx').then(({ Dialog }) => ({ d
 
 type ConfirmFrameProps = {
   title: string;
-  /** Quiet button first, then the one that acts. */
   actions: ReactNode;
   children: ReactNode;
-  /** Where closing leads. */
   backTo: string;
 };
 
-/** What is read before something is confirmed: a dialog over the page; without scripts a part of it. */
+/** A confirmation: a dialog over the page, or a part of it without scripts. */
 export function ConfirmFrame({ title, actions, children, backTo }: ConfirmFrameProps) {
   const isHydrated = useIsHydrated();
   const navigate = useNavigate();

@@ -16,7 +16,6 @@ type ConfirmLifetimeProps = {
   backTo: string;
 };
 
-/** What Lifetime costs after the rest of a year, before anybody goes to checkout. */
 export function ConfirmLifetime({ page, promoCode, isBusy, onBusy, backTo }: ConfirmLifetimeProps) {
   const { credit, creative, at, isTaxAutomatic } = page;
   if (!credit || !creative || page.status.isLifetime) {

@@ -20,15 +20,15 @@ export type CheckoutAnswer =
 type CheckoutRequest = { plan: PaidPlan; interval: string | null; promoCode: string | null };
 type Checkout = typeof checkouts.$inferSelect;
 
-/** How long a checkout page stays open: providers allow 30 minutes to 24 hours. */
+/** How long a checkout page stays open; providers allow 30 minutes to 24 hours. */
 const openMinutes = 60;
-/** A page that closes sooner than this is not handed out any more. */
+/** A page that expires sooner is not reused. */
 const minMinutesLeft = 5;
 
 /**
- * Opens a checkout page for a plan (specification section 7, create-checkout). A person has one open at a time:
- * asked again for the same thing, in another tab or after a lost answer, the same page is given; asked for
- * something else, the former page is closed first, so that nobody pays twice.
+ * Opens a checkout page for a plan (specification section 7, create-checkout). Each user has only one open: a
+ * repeated request for the same order gets the same page, and a different one closes the previous page first, so
+ * that nobody pays twice.
  */
 export async function createCheckout(actor: Actor, wish: CheckoutRequest): Promise<CheckoutAnswer> {
   const holding = await findHolding(actor.userId);
@@ -38,7 +38,7 @@ export async function createCheckout(actor: Actor, wish: CheckoutRequest): Promi
   }
   const at = await payments().now();
   const credit = wish.plan === 'lifetime_creative' ? yearCredit(holding.creative, at) : null;
-  // While its page is open the year would be charged again, and nobody would count that.
+  // The year would renew while the page is open, and the credit would not include that payment.
   if (credit?.renewsAt && credit.renewsAt <= minutesAfter(at, openMinutes + minMinutesLeft)) {
     return { ok: false, code: 'renewsSoon' };
   }
@@ -93,7 +93,7 @@ type Order = {
   priceCents: number;
 };
 
-/** The one open checkout of a person, for this order; null when the former one was paid meanwhile. */
+/** The user's only open checkout, for this order; null when the previous one was paid meanwhile. */
 async function claimCheckout(actor: Actor, order: Order, at: Date): Promise<Checkout | null> {
   for (;;) {
     const open = await findOpen(actor.userId);

@@ -14,7 +14,6 @@ type CreativePlanProps = {
   onBusy: (isBusy: boolean) => void;
 };
 
-/** Creative Profile: what it costs, and how to get it, for a year or for life. */
 export function CreativePlan({ page, promoCode, isBusy, onBusy }: CreativePlanProps) {
   const { status, creative } = page;
   if (status.isLifetime) {

@@ -4,7 +4,6 @@ import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
 import { billingCustomers } from '#app/platform/db/schema/billing.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 
-/** Who somebody is at the payment provider; made there at the first need. */
 export async function customerOf(
   actor: Pick<Actor, 'userId' | 'email' | 'firstName' | 'lastName'>,
 ): Promise<string> {

@@ -10,10 +10,7 @@ const names: Record<PlanId, string> = {
   client: 'AEC Profile',
 };
 
-/**
- * A plan's name and what checkout will charge for it, in words: 'Creative Profile' and its price per year. An interval that
- * the plan does not have is read as checkout reads it.
- */
+/** The name and price of a plan in words. An unavailable interval falls back as in checkout. */
 export function describePlan(
   plan: PlanId,
   terms: { interval: string | null; isEarlyAdopterPricing: boolean },

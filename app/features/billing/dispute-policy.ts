@@ -5,22 +5,19 @@ import type {
 } from '#app/platform/payments/payment-provider.ts';
 
 /**
- * Where a disputed payment stands: a network warns of fraud, the bank only asks, the bank has taken the money until it
- * decides, it has decided for us or for the cardholder, or there was nothing to decide.
+ * The phases of a disputed payment: the card network warns of fraud; the bank inquires; the bank has taken the money
+ * and decides; it decided for us, or for the cardholder; or it was settled without a decision.
  */
 export type DisputePhase = 'warning' | 'inquiry' | 'open' | 'won' | 'lost' | 'settled';
 
-/** What a phase means for the plan that the payment bought (docs/decisions/0024). */
 type DisputeTerms = {
-  /** Whether the plan still gives what it is for. */
   isAccessKept: boolean;
-  /** Whether the card is charged again when the period ends. */
   isRenewed: boolean;
-  /** Whether we can give the money back: what the bank has taken cannot be given twice. */
+  /** Whether we can refund the payment: money that the bank took cannot be refunded again. */
   isRefundable: boolean;
 };
 
-/** The one table of what follows from a dispute. */
+/** The only table of consequences of a dispute. */
 export const disputeTerms: Record<DisputePhase, DisputeTerms> = {
   warning: { isAccessKept: true, isRenewed: true, isRefundable: true },
   inquiry: { isAccessKept: true, isRenewed: true, isRefundable: true },
@@ -30,7 +27,7 @@ export const disputeTerms: Record<DisputePhase, DisputeTerms> = {
   settled: { isAccessKept: true, isRenewed: true, isRefundable: true },
 };
 
-/** The phase of a dispute or warning. A state that the provider may invent later counts as open: money may be gone. */
+/** The phase of a dispute or warning. An unknown state counts as open, because money may be gone. */
 export function phaseOf({ kind, status }: Pick<ProviderDispute, 'kind' | 'status'>): DisputePhase {
   if (kind === 'warning') {
     return status === 'actionable' ? 'warning' : 'settled';
@@ -53,7 +50,7 @@ export function phaseOf({ kind, status }: Pick<ProviderDispute, 'kind' | 'status
 
 type Disputed = Pick<CustomerState, 'disputes'>;
 
-/** What holds for an invoice's payment: of several disputes the worst counts. */
+/** The terms for an invoice's payment: of several disputes, the worst counts. */
 export function termsOf(
   { paymentId }: Pick<ProviderInvoice, 'paymentId'>,
   { disputes }: Disputed,

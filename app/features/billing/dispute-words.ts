@@ -1,13 +1,10 @@
 import type { DisputePhase } from './dispute-policy.ts';
 
 type PhaseWords = {
-  /** 'Payment disputed'. */
   title: string;
-  /** What it means, and what happens to the plan. */
   meaning: string;
 };
 
-/** What each phase is called, and what it means for the plan, in the admins’ list and email. */
 export const phaseWords: Record<DisputePhase, PhaseWords> = {
   warning: {
     title: 'Fraud warning',
@@ -35,7 +32,7 @@ export const phaseWords: Record<DisputePhase, PhaseWords> = {
   settled: { title: 'Dispute settled', meaning: 'No money was taken. The plan continues as before.' },
 };
 
-/** The bank's reason as words: 'product_not_received' becomes 'product not received'. */
+/** 'product_not_received' becomes 'product not received'. */
 export function reasonText(reason: string): string {
   return reason.replaceAll('_', ' ');
 }

@@ -9,11 +9,9 @@ import './billing.css';
 
 type DueBannerProps = {
   due: readonly DueInvoice[];
-  /** Other ways to pay, beside the button. */
   children?: ReactNode;
 };
 
-/** A renewal that failed: how much, what the bank said, the way to pay, and the days that count. */
 export function DueBanner({ due, children }: DueBannerProps) {
   const [first, ...more] = due;
   if (!first) {

@@ -2,12 +2,11 @@ import { dayMs } from '#app/platform/days.ts';
 import { retryDays } from '#app/platform/payments/payment-provider.ts';
 import type { DueInvoice } from './list-due.server.ts';
 
-/** A day on the way of an unpaid renewal. */
 export type DueDate = { day: string; what: string };
 
 /**
- * The days of an unpaid renewal: when it fell due, when the card is tried again and for the last time, and the last
- * day on which nothing changes. Only days that are still to come follow the first.
+ * The dates of an unpaid renewal: due date, next and last charge attempt, and the last day on which nothing changes.
+ * After the first, only future dates.
  */
 export function dueDates({ plan, since, nextAttemptAt, lastDay }: DueInvoice): DueDate[] {
   const end = { day: lastDay, what: plan === 'featured' ? 'Last day Featured' : 'Last day listed' };
@@ -17,7 +16,7 @@ export function dueDates({ plan, since, nextAttemptAt, lastDay }: DueInvoice): D
   }
   const planned = Date.parse(since) + retryDays.reduce((sum, days) => sum + days, 0) * dayMs;
   const next = Date.parse(nextAttemptAt);
-  // The same day, however many minutes a try took.
+  // Rounded to days, because an attempt may run minutes late.
   const isLast = next + dayMs / 2 >= planned;
   return [
     due,

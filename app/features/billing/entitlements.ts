@@ -1,21 +1,19 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { portfolioLimit } from './price-list.ts';
 
-/** What somebody may do by what they have paid for (specification section 6). Every feature asks here. */
 export type Entitlements = {
-  /** Shown in browse, search and on place pages, once the profile has a name and a specialty. */
+  /** Listed in browse, search and place pages once the profile has a name and a specialty. */
   isListable: boolean;
-  /** Pieces in the portfolio. */
   portfolioLimit: number;
   hasSeveralAreas: boolean;
-  /** Stages, private notes and saved replies; messages themselves are never taken from anybody. */
+  /** Stages, private notes and saved replies. Messages themselves are never restricted. */
   hasCrmInbox: boolean;
   hasAnalytics: boolean;
   canAskForVerification: boolean;
   canBuyFeatured: boolean;
 };
 
-/** Enough to prepare a profile and see how it looks, before anything is paid. */
+/** Enough to prepare a profile and preview it before paying. */
 export const freePortfolioLimit = 6;
 
 const none: Entitlements = {
@@ -40,7 +38,6 @@ const paidCreative: Entitlements = {
   canBuyFeatured: true,
 };
 
-/** What an actor is entitled to now. */
 export function entitlementsOf({
   userType,
   subscription,

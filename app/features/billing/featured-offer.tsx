@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import type { PlanStates } from './plan-states.ts';
 import { dollars, featuredQuarterlyPerMonthCents, prices } from './price-list.ts';
 
-/** The Featured Upgrade below the plans: an addition that needs a Creative Profile (DECISIONS). */
+/** The Featured Upgrade below the plans; it needs a Creative Profile (DECISIONS). */
 export function FeaturedOffer({ states }: { states: PlanStates | null }) {
   return (
     <>
@@ -22,7 +22,6 @@ export function FeaturedOffer({ states }: { states: PlanStates | null }) {
   );
 }
 
-/** Monthly and quarterly, with what the quarter comes to a month. */
 export function FeaturedPrices() {
   return (
     <dl className="kv num">

@@ -12,11 +12,11 @@ import './billing.css';
 
 type FeaturedPlanProps = { page: SubscriptionPage; promoCode: string | null; isBusy: boolean };
 
-/** Featured Upgrade: to add, to bill the other way, to remove. Only for holders of a Creative Profile. */
+/** Featured Upgrade: add it, change its interval, or remove it. Only with a Creative Profile. */
 export function FeaturedPlan({ page, promoCode, isBusy }: FeaturedPlanProps) {
   const { featured, status, due } = page;
   const canAdd = status.subscribed && due.length === 0 && !page.isDisputed && !isCreativeEnding(page);
-  // Said only where there is something to remove now, or would be.
+  // Shown only when there is something to remove, or will be.
   const isRemovable = featured ? !featured.isEnding : canAdd;
   return (
     <div className="form-rows">
@@ -63,7 +63,7 @@ function whyNotNow(page: SubscriptionPage): string {
 
 type AddFeaturedProps = { at: string; promoCode: string | null; isBusy: boolean };
 
-/** Leads to the exact sum; nothing is charged here. */
+/** Links to the exact sum; charges nothing. */
 function AddFeatured({ at, promoCode, isBusy }: AddFeaturedProps) {
   const dayOfMonth = ordinal(new Date(at).getUTCDate());
   return (
@@ -108,7 +108,6 @@ function AddFeatured({ at, promoCode, isBusy }: AddFeaturedProps) {
   );
 }
 
-/** '1st', '18th', '23rd'. */
 function ordinal(day: number): string {
   const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
   return `${day}${endings[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)] ?? 'th'}`;
@@ -154,7 +153,7 @@ function RunningFeatured({ page, featured, isBusy }: RunningProps) {
   );
 }
 
-/** Leads to the exact sum; nothing is charged here. */
+/** Links to the exact sum; charges nothing. */
 function SwitchLink({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
   return (
     <Form method="get" action="/subscription" preventScrollReset>
@@ -167,7 +166,6 @@ function SwitchLink({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
   );
 }
 
-/** What switching costs, before anybody switches. */
 function switchText({ interval, dueCents, lines }: Quote): string {
   const other =
     interval === 'monthly'

@@ -3,7 +3,7 @@ import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { billingInvoices, billingRefunds, billingSubscriptions } from '#app/platform/db/schema/billing.ts';
 import type { EndingReason } from '#app/platform/payments/payment-provider.ts';
 
-/** What the subscription page shows of the books; cents and ISO times. */
+/** The billing records for the subscription page, in cents and ISO times. */
 export type Billing = {
   subscriptions: BilledSubscription[];
   invoices: Invoice[];
@@ -19,7 +19,7 @@ export type BilledSubscription = {
   isEnding: boolean;
   endingBecause: EndingReason | null;
   pastDueSince: string | null;
-  /** An admin has paused it: nothing is charged until then; what fell due meanwhile is held. */
+  /** Set when an admin paused it: nothing is charged until then, and amounts that fell due are held. */
   pausedUntil: string | null;
   heldCents: number;
 };
@@ -30,9 +30,8 @@ export type Invoice = {
   plan: string | null;
   description: string;
   amountCents: number;
-  /** Before the customer's credit: negative when it is a credit itself. Null for what is older. */
+  /** Before the customer's credit; negative for a credit note. Null for old invoices. */
   totalCents: number | null;
-  /** What was taken off for unused time. */
   creditCents: number;
   refundedCents: number;
   status: 'open' | 'paid' | 'void' | 'uncollectible';
@@ -53,10 +52,9 @@ export type Refund = {
   receiptUrl: string | null;
 };
 
-/** As many invoices as a screen shows unless it is asked for all; the provider is not asked for more than `all` either. */
+/** Invoices shown by default, and the most ever requested from the provider. */
 export const invoicesShown = { newest: 12, all: 500 } as const;
 
-/** Reads a person's running subscriptions, and the newest invoices and refunds. */
 export async function findBilling(userId: string, limit: number = invoicesShown.newest): Promise<Billing> {
   const [subscriptions, invoices, refunds] = await Promise.all([
     listSubscriptions(db(), userId),
@@ -66,7 +64,6 @@ export async function findBilling(userId: string, limit: number = invoicesShown.
   return { subscriptions, invoices, refunds };
 }
 
-/** A person's running subscriptions. */
 export function listSubscriptions(
   on: Pick<Database, 'execute'>,
   userId: string,

@@ -30,25 +30,22 @@ const rowShape = {
   isDisputed: cell.boolean,
 };
 
-/** What a person holds by our own books, and who they are at the provider. */
 export type OwnHolding = Omit<Holding, 'creative' | 'featured'> & {
   creative: HeldPlan | null;
   featured: HeldPlan | null;
   customerId: string | null;
-  /** The card that is charged without asking on the provider's page. */
+  /** The card that can be charged without the provider's page. */
   card: { brand: string; last4: string } | null;
-  /** Changes with each look at the provider: makes a repeated order recognisable as the same one. */
+  /** Changes with every sync with the provider, so that a repeated order is recognized. */
   turn: string;
 };
 
 export type HeldPlan = RunningPlan & {
   priceCents: number;
-  /** What was paid for the running period. */
   paidCents: number;
   period: { start: Date; end: Date };
 };
 
-/** Reads what somebody holds. */
 export async function findHolding(userId: string, on: Pick<Database, 'execute'> = db()): Promise<OwnHolding> {
   const row = await findRow(on, rowShape)`
     select c.customer_id, c.synced_turn::text, c.card_brand, c.card_last4,

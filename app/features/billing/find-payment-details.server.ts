@@ -30,7 +30,6 @@ const shape = {
     }),
   ),
   balanceCents: cell.number,
-  /** Until when an admin has given a plan. */
   giftUntil: orNull(cell.isoTime),
   taxDetails: orNull(objectOf(taxDetailsShape)),
 };
@@ -39,7 +38,6 @@ export type PaymentDetails = RowOf<typeof shape>;
 export type OwnCard = PaymentDetails['cards'][number];
 export type OwnTaxDetails = RowOf<typeof taxDetailsShape>;
 
-/** The cards of a person, what is to their credit, and what is printed on their invoices, as the last look found them. */
 export async function findPaymentDetails(userId: string): Promise<PaymentDetails> {
   const row = await findRow(db(), shape)`
     select coalesce(b.cards, '[]') as cards, coalesce(b.balance_cents, 0) as balance_cents, b.tax_details,

@@ -17,14 +17,12 @@ import { yearCredit } from './year-credit.ts';
 
 export type SubscriptionPage = Awaited<ReturnType<typeof findSubscriptionPage>>;
 
-/** A charge that somebody wants to see before they confirm it, as the address says. */
 export type RequestedCharge = {
   action: ChargeAction;
   interval: string | null;
   promoCode?: string | null;
 };
 
-/** What is asked for by `?confirm=add_featured&billing=quarterly`. */
 export function readRequestedCharge(query: URLSearchParams): RequestedCharge | null {
   const action = chargeActions.find((known) => known === query.get('confirm'));
   return action
@@ -32,7 +30,7 @@ export function readRequestedCharge(query: URLSearchParams): RequestedCharge | n
     : null;
 }
 
-/** Everything /subscription shows, after a look at the provider (specification section 2: refresh on entering). */
+/** Everything /subscription shows, after a sync with the provider (specification section 2: refresh on entering). */
 export async function findSubscriptionPage(
   actor: Actor,
   requested: RequestedCharge | null,
@@ -100,7 +98,6 @@ export async function findSubscriptionPage(
   };
 }
 
-/** How many pieces somebody shows, and until when an admin has given them Featured. */
 function findOwnProfile(userId: string): Promise<{ pieces: number; featuredGrantedUntil: string | null }> {
   return getRow(db(), { pieces: cell.number, featuredGrantedUntil: orNull(cell.isoTime) })`
     select count(i.id)::int as pieces,
@@ -110,7 +107,6 @@ function findOwnProfile(userId: string): Promise<{ pieces: number; featuredGrant
      where c.user_id = ${userId}`;
 }
 
-/** Null when it cannot be told now. */
 async function quote(
   actor: Actor,
   holding: OwnHolding,

@@ -15,17 +15,16 @@ import {
   pastDueSince,
 } from './subscription-state.ts';
 
-/** Something to be done at the provider. */
+/** An action at the provider. */
 export type FollowUp =
   | { do: 'endAtPeriodEnd'; id: string; because: EndingReason }
   | { do: 'goOn' | 'endNow' | 'void' | 'collect'; id: string };
 
 /**
- * What follows at the provider from what somebody holds, as a rule without memory: done once, nothing is left to do.
- * A Lifetime plan that counted the rest of a year ends that year at once, any other ends its renewal; Featured does
- * not renew without a Creative Profile; a disputed payment stops renewals, and a lost one ends what it bought; what
- * was not paid in its days of grace ends; what a pause has held is asked for when the pause is over; and nobody is
- * asked for what belongs to a subscription that has ended.
+ * The actions at the provider that follow from what a user holds; a pure and idempotent rule. A Lifetime plan that
+ * credited a year ends it at once, any other ends its renewal. Featured does not renew without a Creative Profile. A
+ * disputed payment stops renewals, and a lost one ends what it bought. Unpaid plans end after their grace period. A
+ * pause's held amount is collected when it ends. Unpaid invoices of ended subscriptions are voided.
  */
 export function followUps(customer: HeldCustomer, at: Date): FollowUp[] {
   const ofSubscriptions = customer.subscriptions
@@ -65,14 +64,12 @@ function followUpOf(subscription: ProviderSubscription, customer: HeldCustomer, 
   return isLeftOver ? [{ do: 'endAtPeriodEnd', id, because: 'dependence' }] : [];
 }
 
-/** Not paid, and its days of grace are over. */
 function isGraceOver(subscription: ProviderSubscription, { invoices }: CustomerState, at: Date): boolean {
   const unpaidSince = pastDueSince(subscription, invoices);
   const { currentPeriodEnd: periodEnd, isEndingAtPeriodEnd: isEnding } = subscription;
   return unpaidSince !== null && accessEnd({ periodEnd, isEnding, unpaidSince }) <= at;
 }
 
-/** The rest of its period was taken off a Lifetime plan that has been paid. */
 function isCredited({ id }: ProviderSubscription, customer: CustomerState): boolean {
   return customer.invoices.some(
     (invoice) => invoice.creditedSubscriptionId === id && isLifetimePaid(invoice, customer),

@@ -9,10 +9,10 @@ import { payments } from '#app/platform/payments/payments.server.ts';
 import { syncCustomer } from './sync-customer.server.ts';
 import { syncDispute } from './sync-dispute.server.ts';
 
-/** After so many failures an event waits for an admin: about two days of tries. */
+/** After this many failures, about two days, an event waits for an admin. */
 const maxAttempts = 12;
 
-/** Works on an event of the payment provider. It only says whom to look at: what it tells itself is not used. */
+/** Handles an event of the payment provider. It only says which customer to sync; its content is not used. */
 export const handleWebhookJob: Job<{ eventId: string }> = {
   name: 'handle-webhook',
   schema: z.object({ eventId: z.string().min(1).max(255) }),
@@ -23,7 +23,7 @@ export const handleWebhookJob: Job<{ eventId: string }> = {
   isOncePerKey: true,
 };
 
-/** Works on one event, unless that was done. A failure is noted and thrown; the last one is given up. */
+/** Handles an event once. A failure is recorded and thrown; after the last attempt, the event is given up. */
 export async function handleWebhook(eventId: string): Promise<void> {
   const [event] = await db().select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
   if (!event || event.handledAt || event.deadAt) {
@@ -52,7 +52,7 @@ export async function handleWebhook(eventId: string): Promise<void> {
   }
 }
 
-/** Disputes and warnings name no customer: they are looked at themselves, and lead to one. */
+/** Disputes and warnings do not name a customer, so they are synced first to find one. */
 async function lookAtSubject({ customerId, payload }: typeof webhookEvents.$inferSelect): Promise<void> {
   const dispute = payments().disputeOf(payload);
   if (dispute) {

@@ -1,7 +1,6 @@
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 
-/** Whether somebody's one checkout that was paid is their first. */
 export async function hasPaidOnce(userId: string): Promise<boolean> {
   const { count } = await getRow(db(), { count: cell.number })`
     select count(*)::int as count from checkouts where user_id = ${userId} and status = 'complete'`;

@@ -3,7 +3,6 @@ import type { Invoice, Refund } from './find-billing.server.ts';
 import { planName } from './plan-names.ts';
 import { exactDollars } from './price-list.ts';
 
-/** A line of the one list of what was paid, credited and given back. */
 export type InvoiceEntry = {
   id: string;
   day: string;
@@ -15,7 +14,6 @@ export type InvoiceEntry = {
   file: { url: string; label: 'PDF' | 'Receipt' } | null;
 };
 
-/** Invoices, credits and refunds in one list, the newest first. */
 export function invoiceEntries(invoices: readonly Invoice[], refunds: readonly Refund[]): InvoiceEntry[] {
   const byPayment = new Map(invoices.map((invoice) => [invoice.paymentId, invoice]));
   return [
@@ -55,7 +53,7 @@ function refundEntry(refund: Refund, invoice: Invoice | null): InvoiceEntry {
   };
 }
 
-/** 'Creative Profile, 3 May 2026 to 3 May 2027', with what was taken off for unused time. */
+/** 'Creative Profile, 3 May 2026 to 3 May 2027', with the deduction for unused time. */
 function whatFor({ plan, description, periodStart, periodEnd, creditCents }: Invoice): string {
   if (!plan || !periodStart || !periodEnd) {
     return description;

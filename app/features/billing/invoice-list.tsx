@@ -6,7 +6,6 @@ import './billing.css';
 
 type InvoiceListProps = { invoices: readonly Invoice[]; refunds?: readonly Refund[] };
 
-/** Payments, refunds and credits in one list, each with its file. */
 export function InvoiceList({ invoices, refunds = [] }: InvoiceListProps) {
   if (invoices.length === 0) {
     return <p className="muted">No invoices yet.</p>;

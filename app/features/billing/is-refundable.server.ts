@@ -5,7 +5,6 @@ const stuckPhases = Object.entries(disputeTerms)
   .filter(([, { isRefundable }]) => !isRefundable)
   .map(([phase]) => phase);
 
-/** Whether an invoice's money can be given back by us: not while, or after, its bank took it. */
 export function isRefundable(invoice: string): SQL {
   return sql`not exists (
     select from billing_disputes d

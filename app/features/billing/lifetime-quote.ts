@@ -9,7 +9,6 @@ type LifetimeTerms = {
   periodEnd: string;
 };
 
-/** What Lifetime costs somebody whose year is running, line by line. */
 export function quoteOfLifetime({
   credit,
   paidCents,

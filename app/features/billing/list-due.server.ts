@@ -3,7 +3,6 @@ import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { billingInvoices } from '#app/platform/db/schema/billing.ts';
 import { graceDays } from './price-list.ts';
 
-/** An unpaid invoice of a running plan; cents and ISO times. */
 export type DueInvoice = {
   id: string;
   plan: 'creative' | 'featured';
@@ -11,11 +10,9 @@ export type DueInvoice = {
   since: string;
   failure: string | null;
   nextAttemptAt: string | null;
-  /** The last day on which nothing changes. */
   lastDay: string;
 };
 
-/** What somebody owes for plans that run, the oldest first. */
 export async function listDue(userId: string, on: Pick<Database, 'execute'> = db()): Promise<DueInvoice[]> {
   const rows = await listRows(on, {
     id: billingInvoices.id,

@@ -7,7 +7,6 @@ import type { TableOrder } from '#app/ui/table-order.ts';
 import { type pastDueColumns, sortedPastDue } from './past-due-orders.ts';
 import { graceDays } from './price-list.ts';
 
-/** Somebody whose renewal could not be charged. Cents and ISO times. */
 export type PastDue = {
   subscriptionId: string;
   userId: string;
@@ -20,7 +19,6 @@ export type PastDue = {
   failure: string | null;
   nextAttemptAt: string | null;
   lastDay: string;
-  /** When the mail about it was written. */
   mailedAt: string | null;
 };
 
@@ -32,8 +30,8 @@ const orderColumns: Record<keyof typeof pastDueColumns, SQL> = {
 };
 
 /**
- * Who owes a renewal, the longest first; in another order those of the 1,000 who owe the longest, so that no more are looked
- * at however many owe.
+ * The users with a failed renewal, longest overdue first. Other orders sort only the 1,000 longest overdue, which
+ * bounds the query.
  */
 export async function listPastDue(
   limit: number,
@@ -76,7 +74,7 @@ export async function listPastDue(
   return rows;
 }
 
-/** How many subscriptions are past due, and what they owe together; read from two indexes alone. */
+/** The number of past due subscriptions and their sum; reads only two indexes. */
 export async function sumPastDue(): Promise<{ count: number; cents: number }> {
   return getRow(db(), { count: cell.number, cents: cell.number })`
     select count(*)::int as count, coalesce(sum(coalesce(i.cents, s.price_cents)), 0) as cents

@@ -12,10 +12,9 @@ type ManageFormProps = ButtonLook & {
   children?: ReactNode;
 };
 
-/** One change of a running plan, as one button. */
 export function ManageForm({ action, label, isBusy, interval, children, ...look }: ManageFormProps) {
   return (
-    // What was confirmed before stands in the address no more: it would be asked again.
+    // `replace` removes a finished confirmation from the address, which would otherwise be asked again.
     <Form method="post" action="/subscription" replace preventScrollReset>
       <input type="hidden" name="intent" value="manage" />
       <input type="hidden" name="action" value={action} />

@@ -21,16 +21,14 @@ const nothingRunning: ManageAnswer = { ok: false, code: 'nothingRunning' };
 type PlanChangeRequest = {
   action: ManageAction;
   interval: string | null;
-  /** The sum that was confirmed, in cents; null where the caller knows the prices (the JSON function). */
   confirmedCents?: number | null;
   promoCode?: string | null;
-  /** What was missing, in the words of somebody who cancels. */
   comment?: string | null;
 };
 
 /**
- * Changes what somebody has bought (specification sections 4 and 7, manage-subscription; DECISIONS, Cancelling).
- * Asked twice for the same change, it is made once. Throws when the provider cannot be reached.
+ * Changes what a user has bought (specification sections 4 and 7, manage-subscription; DECISIONS, Cancelling).
+ * Idempotent. Throws when the provider cannot be reached.
  */
 export async function manageSubscription(actor: Actor, wish: PlanChangeRequest): Promise<ManageAnswer> {
   const holding = await findHolding(actor.userId);
@@ -101,7 +99,7 @@ async function switchBilling(actor: Actor, held: Held, wish: PlanChangeRequest):
   });
 }
 
-/** Charges what could not be charged when it fell due. What is paid already is not asked for twice. */
+/** Charges overdue invoices; skips those already paid. */
 async function payDue(actor: Actor, held: Held, wish: PlanChangeRequest): Promise<ManageAnswer> {
   return asConfirmed(actor, held, { ...wish, action: 'pay_due' }, async () => {
     for (const { id } of await listDue(actor.userId)) {
@@ -115,7 +113,7 @@ async function payDue(actor: Actor, held: Held, wish: PlanChangeRequest): Promis
   });
 }
 
-/** Charges only the sum that was confirmed: it is reckoned anew, and when it differs nothing happens. */
+/** Charges only the confirmed sum: calculates it again, and does nothing when it differs. */
 async function asConfirmed(
   actor: Actor,
   held: Held,
@@ -131,7 +129,7 @@ async function asConfirmed(
     : { ok: false, code: 'sumChanged' };
 }
 
-/** Featured holds until the end of what is paid; what could not be paid ends at once. */
+/** Featured lasts until the end of the paid period; an unpaid one ends at once. */
 async function removeFeatured({ featured }: Held): Promise<ManageAnswer> {
   if (!featured) {
     return nothingRunning;
@@ -144,7 +142,10 @@ async function removeFeatured({ featured }: Held): Promise<ManageAnswer> {
   return done;
 }
 
-/** Canceling ends everything at the end of what is paid, and can be undone until then. What ended before stays so. */
+/**
+ * Ends everything at the end of the paid period, which can be undone until then. Plans that are already ending stay
+ * so.
+ */
 async function cancelAll({ creative, featured }: Held, comment: string | null): Promise<ManageAnswer> {
   const running = [creative, featured].filter((one) => one !== null);
   if (running.length === 0) {
@@ -160,7 +161,6 @@ async function cancelAll({ creative, featured }: Held, comment: string | null): 
   return done;
 }
 
-/** Brings back what the cancellation itself ended. */
 async function undoCancellation(held: Held): Promise<ManageAnswer> {
   const undone = undoneBy(held);
   if (undone.length === 0) {
@@ -172,7 +172,7 @@ async function undoCancellation(held: Held): Promise<ManageAnswer> {
   return done;
 }
 
-/** Gives back what was paid since the first payment, then ends everything. Each step can be repeated safely. */
+/** Refunds what was paid since the first payment, then ends everything. Each step is idempotent. */
 async function cancelWithRefund(actor: Actor, held: Held): Promise<ManageAnswer> {
   const { firstPaidAt } = held;
   if (!firstPaidAt || !canCancelWithRefund(held, await payments().now())) {
@@ -194,7 +194,7 @@ async function cancelWithRefund(actor: Actor, held: Held): Promise<ManageAnswer>
 
 type RefundableInvoice = { id: string; paymentId: string; refundableCents: number };
 
-/** What somebody paid until a moment and did not get back yet. */
+/** What the user paid up to a moment and was not refunded. */
 async function listRefundable(userId: string, until: Date): Promise<RefundableInvoice[]> {
   const rows = await listRows(db(), {
     id: billingInvoices.id,

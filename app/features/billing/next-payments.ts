@@ -8,14 +8,14 @@ export type NextPayment = {
   interval: string;
 };
 
-/** What is charged next by itself, the soonest first: nothing that ends, and nothing that is already due. */
+/** The next automatic payments, soonest first; without ending plans and overdue payments. */
 export function nextPayments(subscriptions: readonly BilledSubscription[]): NextPayment[] {
   return subscriptions
     .filter(({ isEnding, pastDueSince }) => !isEnding && !pastDueSince)
     .map(({ plan, periodEnd, pausedUntil, heldCents, priceCents, interval }) => ({
       plan,
       day: pausedUntil && (heldCents > 0 || pausedUntil > periodEnd) ? pausedUntil : periodEnd,
-      // What a pause has held is asked for when it is over.
+      // What a pause has held is collected when it ends.
       cents: heldCents > 0 ? heldCents : priceCents,
       priceCents,
       interval,

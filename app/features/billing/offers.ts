@@ -1,7 +1,6 @@
 import type { Offer } from '#app/platform/payments/payment-provider.ts';
 import { prices } from './price-list.ts';
 
-/** What can be bought (specification section 7: planType of create-checkout). */
 export const paidPlans = ['creative', 'lifetime_creative', 'featured'] as const;
 export type PaidPlan = (typeof paidPlans)[number];
 
@@ -14,7 +13,7 @@ const creativeYearly = {
   every: { unit: 'year', count: 1 },
 } as const;
 
-/** Every price there is, as the payment provider knows it; nothing else is ever charged. */
+/** Every price known to the payment provider; nothing else is ever charged. */
 export const offers = {
   creativeYearly: {
     ...creativeYearly,
@@ -50,8 +49,8 @@ export const offers = {
 } as const satisfies Record<string, Offer>;
 
 /**
- * What is bought with a plan and an interval. The Creative Profile is billed by the year, Lifetime once, Featured
- * by the month unless by the quarter: an interval that a plan does not have falls back to the one it has.
+ * The offer for a plan and an interval: the Creative Profile is yearly, Lifetime one-time, Featured monthly or
+ * quarterly. An unavailable interval falls back to the available one.
  */
 export function offerFor(
   plan: PaidPlan,

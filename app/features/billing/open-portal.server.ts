@@ -3,7 +3,6 @@ import { env } from '#app/platform/env.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { customerOf } from './customer-of.server.ts';
 
-/** The address of the provider's own page for cards and invoices (specification section 7, customer-portal). */
 export async function openPortal(actor: Actor, part?: 'newCard'): Promise<string> {
   return payments().openPortal(await customerOf(actor), `${env().origin}/subscription`, part);
 }

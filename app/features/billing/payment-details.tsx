@@ -16,7 +16,6 @@ type PaymentDetailsProps = {
   onBusy: (isBusy: boolean) => void;
 };
 
-/** Cards, invoices, and what is printed on them. */
 export function PaymentDetails({ page, tax, isBusy, onBusy }: PaymentDetailsProps) {
   const running = [page.creative, page.featured].filter((one) => one !== null);
   return (

@@ -9,7 +9,6 @@ const rows = [
   ['Renewal', 'Free', 'Yearly', 'Never'],
 ] as const;
 
-/** What is in each plan, line by line. */
 export function PlanComparison() {
   return (
     <div className="table-box">

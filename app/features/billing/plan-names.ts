@@ -1,4 +1,3 @@
-/** What a plan is called, on screens and in mails. */
 export function planName(plan: string | null): string {
   switch (plan) {
     case 'lifetime_creative':

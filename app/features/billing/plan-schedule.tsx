@@ -8,9 +8,7 @@ import './plans.css';
 
 type PlanScheduleProps = {
   isEarlyAdopterPricing: boolean;
-  /** Null for a visitor. */
   states: PlanStates | null;
-  /** Taken along to checkout. */
   promoCode?: string | null;
 };
 
@@ -88,7 +86,6 @@ function PlanColumn({ plan, states, promoCode }: ColumnProps) {
   );
 }
 
-/** What somebody who is signed in can do with a plan. */
 function MemberAction({ plan, states, promoCode }: ColumnProps & { states: PlanStates }) {
   if (plan.id === 'lifetime_creative' && states.isLifetime) {
     return <Closed label="Lifetime Access Active" />;

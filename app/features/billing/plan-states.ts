@@ -1,13 +1,11 @@
 import type { Actor, SubscriptionStatus } from '#app/features/accounts/actor.ts';
 
-/** How the plan cards stand for somebody who is signed in (specification section 2, Pricing). */
 export type PlanStates = {
   userType: 'client' | 'creative';
   isCreativeCurrent: boolean;
   isLifetime: boolean;
 };
 
-/** The states for an actor; null for a visitor. */
 export function planStates(actor: Pick<Actor, 'userType' | 'subscription'> | null): PlanStates | null {
   return actor
     ? {
@@ -19,8 +17,8 @@ export function planStates(actor: Pick<Actor, 'userType' | 'subscription'> | nul
 }
 
 /**
- * Whether a plan is the one somebody has: for Creative the tier says so, whatever its case, underscores and spaces,
- * with Featured or without; for Lifetime its own mark (specification section 4).
+ * Whether a plan is the current one (specification section 4): Creative by its tier, ignoring case, underscores,
+ * spaces and Featured; Lifetime by its own flag.
  */
 export function isPlanCurrent(
   plan: 'creative' | 'lifetime_creative',

@@ -14,7 +14,6 @@ import {
 } from './status-words.ts';
 import './billing.css';
 
-/** Current Plan Status: what holds, what is charged next and when, and until when it lasts. */
 export function PlanStatus({ page }: { page: SubscriptionPage }) {
   const sentence = statusSentence(page);
   const next = comingPayments(page);

@@ -12,7 +12,7 @@ import { dayText } from '#app/ui/day-text.ts';
 import { planName } from './plan-names.ts';
 import { dollars, graceDays } from './price-list.ts';
 
-/** Older payments came before we looked for the first time: no mail tells of them. */
+/** Older payments predate the first sync and get no mail. */
 const newsDays = 7;
 
 const rowShape = {
@@ -31,7 +31,7 @@ const rowShape = {
 
 type Row = RowOf<typeof rowShape>;
 
-/** Mails what is new in somebody's books: a receipt for each payment, a warning for one that failed. Each once. */
+/** Mails what is new in a user's records: a receipt for each payment, a warning for each failed one. Each once. */
 export async function postBillingNews(userId: string, at: Date): Promise<void> {
   const since = new Date(at.getTime() - newsDays * dayMs);
   await db().transaction(async (tx) => {
@@ -74,7 +74,7 @@ function warningOf(row: Row) {
   });
 }
 
-// Marked first: of two looks at once only one finds something to mark.
+// Marks rows first, so that of two concurrent calls only one finds them.
 async function takePaid(tx: Transaction, userId: string, since: Date): Promise<Row[]> {
   const rows = await listRows(tx, rowShape)`
     with taken as (
@@ -107,10 +107,9 @@ const newsColumns = sql`t.id, p.first_name, p.email, t.plan, t.description, t.nu
            t.next_attempt_at`;
 
 /**
- * Waits until nobody writes in somebody's books, and keeps others out until the transaction ends. Every writer begins with
- * this, or locks the same rows as writeCustomer does. A change of a subscription or an invoice also locks the person's row
- * of the users screen, so two writers who took them in a different order would wait for each other for ever. The person is
- * locked first, as in a deletion.
+ * Locks a user's billing rows until the transaction ends. Every writer must start with this, or lock the same rows
+ * as writeCustomer: changes to subscriptions and invoices also lock the user's row for the users screen, so a
+ * different order would deadlock. The user is locked first, as in a deletion.
  */
 async function lockBillingRows(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select 1 from users where id = ${userId} for key share`);

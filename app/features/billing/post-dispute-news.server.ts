@@ -24,10 +24,6 @@ const newsShape = {
   number: billingInvoices.number,
 };
 
-/**
- * Mails each new phase of these disputes to support, and a lost one to whose it is: once, since the phase that was
- * mailed is kept in the transaction of the mail.
- */
 export async function postDisputeNews(disputes: readonly { id: string }[]): Promise<void> {
   if (disputes.length > 0) {
     await db().transaction((tx) =>

@@ -10,20 +10,16 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import './plans.css';
 
 type PromoBoxProps = {
-  /** The code that stands in the address, upper-cased. */
   applied: string | null;
-  /** Why it will not be taken, when that is known. */
   error?: string | null;
-  /** What else the address keeps. */
   kept?: Record<string, string>;
   isBusy?: boolean;
-  /** Where Clear leads: the page without the code. */
   clearTo: string;
 };
 
 /**
- * Asks for a promo code: upper-cased as it is typed, Apply disabled while there is none, Clear empties it
- * (specification section 5). The applied code stands in the address.
+ * The promo code field: uppercases input; Apply is disabled while it is empty, Clear empties it (specification
+ * section 5). The applied code is in the address.
  */
 export function PromoBox(props: PromoBoxProps) {
   const address = useContext(DocumentAddress);
@@ -38,7 +34,6 @@ export function PromoBox(props: PromoBoxProps) {
 }
 
 type PromoFormProps = PromoBoxProps & {
-  /** The page's own path, of a document: the form is answered in place there (app/browser). */
   path?: string;
 };
 
@@ -46,7 +41,7 @@ function PromoForm({ applied, error, kept = {}, isBusy = false, clearTo, path }:
   const inPlace = path === undefined ? undefined : 'replace';
   const [typed, setTyped] = useState(applied ?? '');
   const isHydrated = useIsHydrated();
-  // Without scripts nobody enables it again.
+  // Without scripts, nothing would enable it again.
   const isBlank = isHydrated && typed.trim() === '';
   return (
     <Form method="get" action={path} data-stay={inPlace} preventScrollReset replace>
@@ -91,7 +86,7 @@ function PromoForm({ applied, error, kept = {}, isBusy = false, clearTo, path }:
   );
 }
 
-/** The applied code in an address: trimmed, upper-cased, null when there is none. */
+/** The applied code in an address, trimmed and uppercased; null when there is none. */
 export function readPromoCode(query: URLSearchParams): string | null {
   return query.get('promo')?.trim().toUpperCase().slice(0, 60) || null;
 }

@@ -2,7 +2,7 @@ import type { Promotion } from '#app/platform/payments/payment-provider.ts';
 
 export type PromoRefusal = 'promoRefused' | 'promoEnded' | 'promoUsedUp' | 'promoElsewhere';
 
-/** Why a code gives nothing, or null; `plan`: for what it is to be used, where that is known. */
+/** Why a code cannot be used; null if it can. `plan`: what it is for, when known. */
 export function whyNotPromo(
   promotion: Pick<Promotion, 'plan' | 'state'> | null,
   plan: string | null,

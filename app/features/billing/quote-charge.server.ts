@@ -26,7 +26,10 @@ type Held = OwnHolding & { customerId: string };
 
 type Asked = { action: ChargeAction; interval: string | null; promoCode?: string | null };
 
-/** Reckons what an action would charge now, as the provider would; or why it cannot be done. Charges nothing. */
+/**
+ * Calculates what an action would charge now, with the provider's figures, or why it cannot be done. Charges
+ * nothing.
+ */
 export async function quoteCharge(
   actor: Actor,
   held: Held,
@@ -44,7 +47,6 @@ export async function quoteCharge(
   }
 }
 
-/** Featured as it is offered now: by the month unless by the quarter. */
 export async function featuredOffer(wanted: string | null) {
   const { earlyAdopterPricing: isEarlyAdopterPricing } = await getSiteSettings();
   const { offer } = offerFor('featured', { interval: wanted, isEarlyAdopterPricing });

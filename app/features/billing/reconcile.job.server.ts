@@ -11,8 +11,8 @@ import { settleCheckout } from './settle-checkout.server.ts';
 import { syncCustomer } from './sync-customer.server.ts';
 
 /**
- * Asks the provider about what we should have heard of: checkout pages that may have been paid, periods that ended,
- * events that nobody worked on. With it, a lost webhook costs at most a minute.
+ * Asks the provider about anything we should have heard of: checkout pages that may have been paid, ended periods,
+ * unhandled events. So a lost webhook costs at most a minute.
  */
 export const reconcileJob: Job<Record<string, never>> = {
   name: 'reconcile-billing',
@@ -25,7 +25,6 @@ export const reconcileJob: Job<Record<string, never>> = {
 
 const maxAtOnce = 50;
 
-/** Looks once at everything that is due. What fails is logged and looked at again in a minute. */
 export async function reconcileBilling(): Promise<void> {
   await eachOf(await listOpenCheckouts(), async (userId) => {
     await settleCheckout(userId);
@@ -46,7 +45,6 @@ async function eachOf<Item>(items: Item[], work: (item: Item) => Promise<void>):
   }
 }
 
-/** Who has a checkout page that may have been paid. */
 async function listOpenCheckouts(): Promise<string[]> {
   const rows = await listRows(db(), { userId: checkouts.userId })`
     select user_id from checkouts
@@ -56,7 +54,7 @@ async function listOpenCheckouts(): Promise<string[]> {
   return rows.map((row) => row.userId);
 }
 
-/** Whose period or grace is over by the provider's clock, and was not looked at since. */
+/** Customers whose period or grace has ended by the provider's clock, and who were not synced since. */
 async function listDueCustomers(at: Date): Promise<string[]> {
   const rows = await listRows(db(), { customerId: billingCustomers.customerId })`
     select b.customer_id

@@ -6,8 +6,8 @@ import { settleCheckout } from './settle-checkout.server.ts';
 import { syncCustomer } from './sync-customer.server.ts';
 
 /**
- * Looks at the provider and answers how somebody stands now (specification section 7, check-subscription). A failed
- * look is only logged; the status is then the one we knew (section 8).
+ * Syncs with the provider and returns the current status (specification section 7, check-subscription). A failed
+ * sync is logged, and the known status is returned (section 8).
  */
 export async function refreshSubscription(actor: Actor): Promise<SubscriptionStatus> {
   try {

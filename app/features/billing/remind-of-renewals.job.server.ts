@@ -13,7 +13,6 @@ import { dayText } from '#app/ui/day-text.ts';
 import { planName } from './plan-names.ts';
 import { dollars, reminderDays } from './price-list.ts';
 
-/** Announces yearly renewals, and the end of what was given, a week ahead by mail. */
 export const remindOfRenewalsJob: Job<Record<string, never>> = {
   name: 'remind-of-renewals',
   schema: z.object({}),
@@ -35,8 +34,8 @@ const rowShape = {
 const maxAtOnce = 500;
 
 /**
- * Mails everybody whose plan renews within the coming days, once for each renewal. Monthly Featured is left out: a
- * mail each month would be noise, and its receipt comes each month anyway.
+ * Mails each user whose plan renews within the coming days, once per renewal. Not for monthly Featured, which
+ * already gets a receipt every month.
  */
 export function remindOfRenewals(at: Date): Promise<void> {
   return db().transaction(async (tx) => {

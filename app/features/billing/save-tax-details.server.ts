@@ -12,8 +12,8 @@ export type TaxAnswer =
   | { ok: false; code: Extract<BuyRefusal, 'notCreative'> | 'unknownCountry' | 'taxIdRefused' };
 
 /**
- * Keeps, at the provider, what is printed on one's invoices from now on. `taxIdRefused`: the provider knows no such
- * number; the rest is kept. Throws when the provider cannot be reached.
+ * Stores invoice details at the provider. `taxIdRefused`: the provider does not accept the number; the rest is
+ * stored. Throws when the provider cannot be reached.
  */
 export async function saveTaxDetails(actor: Actor, given: TaxGiven): Promise<TaxAnswer> {
   if (actor.userType !== 'creative') {

@@ -5,8 +5,8 @@ import { payments } from '#app/platform/payments/payments.server.ts';
 import { syncCustomer } from './sync-customer.server.ts';
 
 /**
- * Asks the provider what became of a person's open checkout page, and writes down what was paid. True when it was
- * paid. With or without a webhook: whoever asks first settles it.
+ * Asks the provider about a user's open checkout page and records what was paid. Returns true when it was paid.
+ * Works with or without a webhook, whichever comes first.
  */
 export async function settleCheckout(userId: string): Promise<boolean> {
   const [open] = await db()
@@ -14,7 +14,7 @@ export async function settleCheckout(userId: string): Promise<boolean> {
       id: checkouts.id,
       sessionId: checkouts.sessionId,
       customerId: billingCustomers.customerId,
-      // Its page was never opened: the process ended in between, and nobody asked again.
+      // The page was never opened, because the process ended in between and nobody tried again.
       isGivenUp: sql`${checkouts.createdAt} < now() - interval '1 hour'`.mapWith(Boolean),
     })
     .from(checkouts)
@@ -37,7 +37,6 @@ export async function settleCheckout(userId: string): Promise<boolean> {
   return state === 'complete';
 }
 
-/** Writes down that a checkout page is no longer open. */
 export async function endCheckout(id: string, status: 'complete' | 'expired'): Promise<void> {
   await db()
     .update(checkouts)

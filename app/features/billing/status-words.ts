@@ -3,7 +3,7 @@ import type { SubscriptionPage } from './find-subscription-page.server.ts';
 import { nextPayments, perText } from './next-payments.ts';
 import { exactDollars } from './price-list.ts';
 
-/** The words and sums of Current Plan Status and Cancel Subscription, for every state that a plan can be in. */
+/** The texts and sums of Current Plan Status and Cancel Subscription, for every state of a plan. */
 
 export type PlanSummary = Pick<
   SubscriptionPage,
@@ -18,17 +18,15 @@ export type PlanSummary = Pick<
   | 'featuredGrantedUntil'
 >;
 
-/** A text with what counts in it set apart. */
 export type Words = readonly (string | { strong: string })[];
 
 const strong = (text: string) => ({ strong: text });
 
-/** What is charged by itself from now on, the soonest first. */
 export function comingPayments({ creative, featured }: PlanSummary) {
   return nextPayments([creative, featured].filter((one) => one !== null));
 }
 
-/** The first line: the plan, the next sum and its day. Null while a payment is due: the banner above says that. */
+/** The plan, the next sum and its date. Null while a payment is due, which the banner above shows. */
 export function statusSentence(page: PlanSummary): Words | null {
   if (page.due.length > 0) {
     return null;
@@ -68,7 +66,6 @@ export function statusSentence(page: PlanSummary): Words | null {
   return ['You have a ', strong('Creative Profile'), '.', ...pays];
 }
 
-/** What else has to be known: each begins with what it is about. */
 export function statusNotes(page: PlanSummary): { id: string; title: string; text: string }[] {
   const { creative, featured, at, balanceCents } = page;
   const running = [creative, featured].filter((one) => one !== null);
@@ -110,10 +107,8 @@ function disputeText({ status, creative, featured }: PlanSummary): string {
     : 'Your plan stays. We will not charge you again until your bank decides.';
 }
 
-/** A fact of the strip; `mark`: how it stands, beside it. */
 export type Fact = { label: string; value: string; mark?: { text: string; isDanger: boolean } };
 
-/** The four facts below: what is held, what is listed first, and the two that fit the state. */
 export function statusFacts(page: PlanSummary): Fact[] {
   const { status, creative, giftUntil, due, isDisputed } = page;
   const isYearDue = due.some(({ plan }) => plan === 'creative');
@@ -158,7 +153,7 @@ function dateFacts(page: PlanSummary): Fact[] {
   const [next] = comingPayments(page);
   const renews = {
     label: 'Renews at',
-    // What a pause holds back is asked for once; the price is what renews.
+    // A pause's held amount is collected once; the price is what renews.
     value: next
       ? `${exactDollars(next.priceCents)} ${perText(next.interval)}`
       : status.isLifetime
@@ -177,7 +172,7 @@ function dateFacts(page: PlanSummary): Fact[] {
   return [{ label: 'Next billing date', value: next ? dayText(next.day) : 'None' }, renews];
 }
 
-/** Why there is nothing to cancel and nothing to undo; null where there is. */
+/** Why there is nothing to cancel and nothing to undo; null when there is. */
 export function nothingToCancel({ status, creative, featured, isDisputed }: PlanSummary): string | null {
   const running = [status.isLifetime ? null : creative, featured].filter((one) => one !== null);
   if (status.isLifetime && !featured) {

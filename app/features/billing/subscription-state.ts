@@ -7,30 +7,26 @@ import type {
 import { termsOf } from './dispute-policy.ts';
 import { graceDays } from './price-list.ts';
 
-/** What somebody has paid for, derived from what the provider holds (specification sections 3 and 4). */
 export type SubscriptionState = {
-  /** 'Creative', 'Creative with Featured', 'Creative with Featured Quarterly', or null without a plan. */
   tier: string | null;
-  /** Until when it is paid; the next billing date unless it is ending. Null for life and without a plan. */
   end: Date | null;
-  /** Access beyond the end, while a renewal is under way or could not be paid yet. */
+  /** Access beyond the end, while a renewal is in progress or unpaid. */
   graceUntil: Date | null;
   isLifetime: boolean;
-  /** Until when a paid Featured holds, with its own grace. */
   featuredUntil: Date | null;
 };
 
-/** A renewal is charged within hours of the period's end; until we have heard of it, nobody is unlisted. */
+/** Renewals are charged within hours of the period's end; until their result is known, nobody is unlisted. */
 const renewalDays = 2;
-/** An invoice may be some minutes older than the period that it begins. */
+/** An invoice may be some minutes older than the period it starts. */
 const billedEarlyMs = 3_600_000;
 const unpaidStates = ['past_due', 'unpaid'];
 const paidStates = ['active', 'trialing'];
 
-/** What the provider holds, with what we know besides: until when an admin has given a plan. */
+/** The provider's data, plus the end of a plan granted by an admin. */
 export type HeldCustomer = CustomerState & { giftUntil?: Date | null };
 
-/** What holds at a moment. The order in which the provider told us makes no difference: only its answer counts. */
+/** The state at a moment. Depends only on the provider's current data, not on the order of its events. */
 export function deriveState(customer: HeldCustomer, at: Date): SubscriptionState {
   const isLifetime = customer.invoices.some((invoice) => isLifetimePaid(invoice, customer));
   const creative = bestAccess(customer, 'creative', at);
@@ -46,7 +42,7 @@ export function deriveState(customer: HeldCustomer, at: Date): SubscriptionState
   };
 }
 
-/** Whether a subscription goes on at the provider, paid or not. */
+/** Whether a subscription continues at the provider, paid or not. */
 export function isRunning({ status, endedAt }: Pick<ProviderSubscription, 'status' | 'endedAt'>): boolean {
   return endedAt === null && (paidStates.includes(status) || unpaidStates.includes(status));
 }
@@ -55,12 +51,11 @@ function laterOf(a: Date | null, b: Date | null): Date | null {
   return a && b ? new Date(Math.max(a.getTime(), b.getTime())) : (a ?? b);
 }
 
-/** Whether nothing is charged for a subscription now. */
 export function isPaused({ pausedUntil }: Pick<ProviderSubscription, 'pausedUntil'>, at: Date): boolean {
   return pausedUntil !== null && pausedUntil > at;
 }
 
-/** Since when a subscription's renewal waits for its payment. */
+/** When an unpaid renewal fell due; null when nothing is overdue. */
 export function pastDueSince(subscription: ProviderSubscription, invoices: ProviderInvoice[]): Date | null {
   if (subscription.endedAt !== null || !unpaidStates.includes(subscription.status)) {
     return null;
@@ -72,7 +67,7 @@ export function pastDueSince(subscription: ProviderSubscription, invoices: Provi
   return open.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
-/** What was paid for a subscription's running period and not given back: never more than its price. */
+/** What was paid for the running period and not refunded; at most its price. */
 export function paidOfPeriod(subscription: ProviderSubscription, invoices: ProviderInvoice[]): number {
   const paid = invoices
     .filter((invoice) => isOfPeriod(invoice, subscription))
@@ -80,7 +75,6 @@ export function paidOfPeriod(subscription: ProviderSubscription, invoices: Provi
   return Math.min(Math.max(paid, 0), subscription.priceCents);
 }
 
-/** Paid once and not given back. */
 export function isLifetimePaid(invoice: ProviderInvoice, disputed: Pick<CustomerState, 'disputes'>): boolean {
   const { plan, status, amountCents, refundedCents } = invoice;
   return (
@@ -91,14 +85,14 @@ export function isLifetimePaid(invoice: ProviderInvoice, disputed: Pick<Customer
   );
 }
 
-/** Whether the bank has taken back for good what was paid for a subscription's running period. */
+/** Whether the bank has permanently taken back the payment for the running period. */
 export function isPeriodLost(subscription: ProviderSubscription, customer: CustomerState): boolean {
   return customer.invoices.some(
     (invoice) => isOfPeriod(invoice, subscription) && !termsOf(invoice, customer).isAccessKept,
   );
 }
 
-/** Whether nothing may be charged for a subscription: a payment of it is disputed, or was lost. */
+/** Whether a subscription must not be charged: one of its payments is disputed or was lost. */
 export function isRenewalStopped({ id }: ProviderSubscription, customer: CustomerState): boolean {
   return customer.invoices.some(
     (invoice) => invoice.subscriptionId === id && !termsOf(invoice, customer).isRenewed,
@@ -139,7 +133,7 @@ function accessOf(subscription: ProviderSubscription, invoices: ProviderInvoice[
   return { subscription, end, graceUntil: isEndingAtPeriodEnd ? null : until };
 }
 
-/** Until when a running subscription gives what it is for, with its grace. */
+/** When a running subscription's access ends, including its grace. */
 export function accessEnd({
   periodEnd,
   isEnding,

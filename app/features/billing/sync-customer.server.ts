@@ -18,17 +18,16 @@ import type { HeldCustomer } from './subscription-state.ts';
 import { writeCustomer } from './write-customer.server.ts';
 
 /**
- * Looks at the provider and writes what it says: the only function that changes what somebody has paid for.
- * However often and in whatever order it is called, the newest look wins. An unknown customer changes nothing.
+ * Fetches a customer from the provider and stores the result: the only function that changes what a user has paid
+ * for. Calls may come in any number and order; the newest fetch wins. Ignores unknown customers.
  */
 export async function syncCustomer(customerId: string): Promise<void> {
   if (await lookAt(customerId)) {
-    // What followed from the first look is written at once; what it changed is in line by now.
+    // Stores the effects of the first sync's actions at once.
     await lookAt(customerId);
   }
 }
 
-/** One look; true when it led to a change at the provider. */
 async function lookAt(customerId: string): Promise<boolean> {
   const turn = await nextSyncVersion();
   const [found, at] = await Promise.all([payments().fetchCustomer(customerId), payments().now()]);
@@ -43,7 +42,6 @@ async function lookAt(customerId: string): Promise<boolean> {
   return hasChanged;
 }
 
-/** Until when an admin has given a plan to a customer; null when none was given. */
 async function findGiftUntil(customerId: string): Promise<Date | null> {
   const { until } = await getRow(db(), { until: orNull(cell.time) })`
     select max(g.ends_at) as until
@@ -52,7 +50,7 @@ async function findGiftUntil(customerId: string): Promise<Date | null> {
   return until;
 }
 
-/** Mails somebody what they have canceled: what ends when, and until when it can be undone; or what was given back. */
+/** Mails a user's cancellations: what ends when and how long it can be undone, or what was refunded. */
 async function postCancellations(
   tx: Transaction,
   userId: string,
@@ -91,7 +89,6 @@ async function postCancellations(
   }
 }
 
-/** Does at the provider what follows from what somebody holds; true when there was something to do. */
 async function takeFollowUps(customer: HeldCustomer, at: Date): Promise<boolean> {
   const steps = followUps(customer, at);
   for (const step of steps) {

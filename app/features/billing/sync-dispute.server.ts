@@ -6,7 +6,6 @@ import { postDisputeNews } from './post-dispute-news.server.ts';
 import { syncCustomer } from './sync-customer.server.ts';
 import { writeDisputes } from './write-disputes.server.ts';
 
-/** Looks at a dispute, or a warning of fraud, and lets what follows from it happen (docs/decisions/0024). */
 export async function syncDispute(kind: ProviderDispute['kind'], id: string): Promise<void> {
   const turn = await nextSyncVersion();
   const dispute = await (kind === 'dispute' ? payments().fetchDispute(id) : payments().fetchFraudWarning(id));

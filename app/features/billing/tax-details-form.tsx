@@ -13,13 +13,11 @@ import './billing.css';
 type TaxDetailsFormProps = {
   details: OwnTaxDetails | null;
   countries: readonly SelectOption[];
-  /** The provider reckons tax from these. */
   isTaxAutomatic: boolean;
   lastResult: SubmissionResult | undefined;
   isBusy: boolean;
 };
 
-/** Company, address, VAT number or tax ID, and one's own reference: printed on invoices from now on. */
 export function TaxDetailsForm({
   details,
   countries,
@@ -127,7 +125,6 @@ function taxIdHelp(country: string, details: OwnTaxDetails | null): string {
   return kind ? `Such as ${kind.example}. Printed on invoices.` : 'Not printed for this country.';
 }
 
-/** What tax is added, told plainly. */
 function taxText(country: string, isTaxAutomatic: boolean): string {
   if (!isTaxAutomatic) {
     return 'No sales tax or VAT is added to our prices, and reverse charge is not applied. Your details are printed on your invoices.';

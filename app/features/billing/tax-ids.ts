@@ -1,6 +1,6 @@
 /**
- * The tax ids that are printed on invoices, by country: Stripe's type, what people call the number, its format without
- * spaces, dots and hyphens, and an example. The one table: form, check and provider read it.
+ * The tax ids printed on invoices, by country: Stripe's type, the common name, the format without spaces, dots and
+ * hyphens, and an example. Form, validation and provider all use this table.
  */
 type TaxIdKind = { type: string; label: string; pattern: RegExp; example: string };
 
@@ -82,7 +82,6 @@ const others: Record<string, readonly TaxIdKind[]> = {
   ZA: [{ type: 'za_vat', label: 'VAT number', pattern: /^4\d{9}$/, example: '4123456789' }],
 };
 
-/** What a country's businesses are known by; empty where nothing is printed. */
 export function taxIdKinds(country: string): readonly TaxIdKind[] {
   const eu = euVat[country];
   if (eu) {
@@ -92,7 +91,6 @@ export function taxIdKinds(country: string): readonly TaxIdKind[] {
   return others[country] ?? [];
 }
 
-/** What the field is called: 'VAT number', 'Tax ID'. */
 export function taxIdLabel(country: string): string {
   const [first, ...more] = taxIdKinds(country);
   return first?.label === 'VAT number' && more.length === 0 ? 'VAT number' : 'Tax ID';
@@ -102,7 +100,6 @@ export function isInEu(country: string): boolean {
   return country in euVat;
 }
 
-/** Reads a typed tax id: its kind, and the number as registers write it; or what is wrong with it. */
 export function readTaxId(
   country: string,
   typed: string,

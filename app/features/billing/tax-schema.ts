@@ -3,7 +3,7 @@ import { readTaxId } from './tax-ids.ts';
 
 const line = (most: number) => z.string().trim().max(most, `At most ${most} characters.`).default('');
 
-/** What is printed on invoices, as it is typed. A street without a country, or the other way, would not be an address. */
+/** The invoice details as typed. A street without a country, or the reverse, is not an address. */
 export const taxSchema = z
   .object({
     company: line(150),

@@ -5,8 +5,8 @@ type Period = { start: Date; end: Date };
 export type UnusedDays = { cents: number; daysLeft: number; days: number };
 
 /**
- * What is left of a period that was paid: the price times the whole days left by the days of the period, half up to
- * the cent (docs/decisions/0024). The day that has begun counts as left.
+ * The credit for the rest of a paid period: price times whole days left, divided by the days of the period, half a
+ * cent rounds up (docs/decisions/0024). A day that has begun counts as left.
  */
 export function unusedDays(paidCents: number, period: Period, at: Date): UnusedDays {
   const days = Math.max(Math.round((period.end.getTime() - period.start.getTime()) / dayMs), 0);
@@ -16,7 +16,7 @@ export function unusedDays(paidCents: number, period: Period, at: Date): UnusedD
   return { cents, daysLeft, days };
 }
 
-/** The moment that the provider reckons unused time from, so that it counts the same days; never in the future. */
+/** The moment from which the provider calculates unused time, so that it counts the same days; never in the future. */
 export function creditFrom(period: Period, at: Date): Date {
   const { daysLeft } = unusedDays(0, period, at);
   return new Date(Math.max(period.end.getTime() - daysLeft * dayMs, period.start.getTime()));

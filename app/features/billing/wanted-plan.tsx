@@ -11,7 +11,6 @@ type WantedPlanProps = {
   onBusy: (isBusy: boolean) => void;
 };
 
-/** The last step for somebody who came here to buy: what they chose, and the way to checkout. */
 export function WantedPlan({
   plan,
   interval,

@@ -9,8 +9,8 @@ import { writeDisputes } from './write-disputes.server.ts';
 import { writeInvoices, writeRefunds, writeSubscriptions } from './write-mirror.server.ts';
 
 /**
- * What a look at the provider showed, at which moment, and whose turn it was. `tell`: says in the same transaction what
- * was canceled since the look before; each cancellation is found by one look only.
+ * The result of a sync, its moment and version. `tell` runs in the same transaction with the cancellations since the
+ * previous sync; each cancellation is reported once.
  */
 export type Look = {
   customer: HeldCustomer;
@@ -20,8 +20,8 @@ export type Look = {
 };
 
 /**
- * Writes a look at the provider, whole: subscriptions, invoices, status, Featured. Returns whose it is; null when the
- * customer is unknown, or a newer look was written already.
+ * Stores a complete sync: subscriptions, invoices, status, Featured. Returns the user's id; null when the customer
+ * is unknown or a newer sync was stored.
  */
 export async function writeCustomer(
   customerId: string,
@@ -48,7 +48,7 @@ async function claimTurn(
   { customerId, turn, customer }: { customerId: string; turn: string; customer: CustomerState },
 ): Promise<string | null> {
   const { card, cards, taxDetails, balanceCents } = customer;
-  // The person first, as a deletion does: else each could hold what the other waits for.
+  // Locks the user first, like a deletion, to avoid a deadlock.
   await tx.execute(sql`
     select 1 from billing_customers b join users u on u.id = b.user_id
      where b.customer_id = ${customerId} for key share of u`);
@@ -69,7 +69,7 @@ async function writeStatus(
   { customer, at }: { customer: HeldCustomer; at: Date },
 ): Promise<void> {
   const state = deriveState(customer, at);
-  // Untouched when nothing changed: a write refreshes the listing and drops cached pages.
+  // Skips the write when nothing changed, because a write refreshes the listing and drops cached pages.
   await tx.execute(sql`
     insert into subscriptions as s (user_id, subscription_tier, subscription_end, grace_until, is_lifetime)
     values (${userId}, ${state.tier}, ${state.end}, ${state.graceUntil}, ${state.isLifetime})
@@ -82,7 +82,6 @@ async function writeStatus(
   await writeFeatured(tx, userId, state.featuredUntil);
 }
 
-/** A paid Featured and one that an admin gave: both together end at the later date. */
 async function writeFeatured(tx: Transaction, userId: string, paidUntil: Date | null): Promise<void> {
   await tx.execute(sql`
     update creative_profiles c
@@ -96,7 +95,6 @@ async function writeFeatured(tx: Transaction, userId: string, paidUntil: Date | 
        and (c.is_featured, c.featured_until) is distinct from (wanted.until is not null, wanted.until)`);
 }
 
-/** What our books say somebody holds, before a look at the provider is written. */
 async function findKnown(tx: Transaction, userId: string): Promise<Known> {
   return getRow(tx, {
     subscriptions: listOf(

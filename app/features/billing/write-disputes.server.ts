@@ -3,7 +3,7 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import type { ProviderDispute } from '#app/platform/payments/payment-provider.ts';
 import { phaseOf } from './dispute-policy.ts';
 
-/** Notes what a look showed of disputes. A phase that is new waits for an admin to note it. */
+/** Stores the fetched disputes. A new phase waits for an admin to note it. */
 export async function writeDisputes(
   tx: Transaction,
   disputes: readonly ProviderDispute[],

@@ -3,7 +3,7 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import type { CustomerState } from '#app/platform/payments/payment-provider.ts';
 import { paidOfPeriod, pastDueSince } from './subscription-state.ts';
 
-/** Writes the subscriptions that the provider holds for somebody, and ends those that it no longer knows. */
+/** Stores the provider's subscriptions of a user, and ends those that the provider no longer knows. */
 export async function writeSubscriptions(
   tx: Transaction,
   userId: string,
@@ -47,7 +47,6 @@ export async function writeSubscriptions(
        and not (id = any(array(select json_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::json))))`);
 }
 
-/** Writes the invoices that the provider holds for somebody. */
 export async function writeInvoices(
   tx: Transaction,
   userId: string,
@@ -94,7 +93,6 @@ export async function writeInvoices(
            next_attempt_at = excluded.next_attempt_at, attempts = excluded.attempts, failure = excluded.failure`);
 }
 
-/** Writes what the provider gave back to somebody. Who gave it is an account of ours, or nobody. */
 export async function writeRefunds(
   tx: Transaction,
   userId: string,

@@ -2,7 +2,6 @@ import type { RunningPlan } from './billing-policy.ts';
 import { exactDollars } from './price-list.ts';
 import { type UnusedDays, unusedDays } from './unused-days.ts';
 
-/** The rest of a year that counts towards a Lifetime plan. */
 export type YearCredit = UnusedDays & {
   subscriptionId: string;
   /** When the year would be charged again; null when it does not renew. */
@@ -14,7 +13,7 @@ type Year = Pick<RunningPlan, 'id' | 'isEnding' | 'isPastDue'> & {
   period: { start: Date; end: Date };
 };
 
-/** What is left of what somebody paid for their year, to be taken off a Lifetime plan: nothing of one that is due. */
+/** The credit for the rest of a paid year toward a Lifetime plan; zero for an unpaid one. Null without a year. */
 export function yearCredit(year: Year | null, at: Date): YearCredit | null {
   return year
     ? {

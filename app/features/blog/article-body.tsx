@@ -2,7 +2,6 @@ import type { ArticleHtml } from './article-html.ts';
 import creativeStylesheet from './creative-embed.css?url';
 import './article.css';
 
-/** The article's text beside its list of parts. */
 export function ArticleBody({ article }: { article: ArticleHtml }) {
   const { html, headings } = article;
   return (
@@ -24,11 +23,12 @@ export function ArticleBody({ article }: { article: ArticleHtml }) {
   );
 }
 
-/** Sanitised HTML (blog-html.ts), set as an article. */
 export function ArticleText({ html, className = '' }: { html: string; className?: string }) {
   return (
     <>
-      {/* What somebody wrote has no classes: this one says that a creative was drawn (draw-creatives.server.tsx). */}
+      {/*
+       * Authors cannot write classes, so this one means that a creative card was drawn (draw-creatives.server.tsx).
+       */}
       {html.includes('class="article-creative"') ? (
         <link rel="stylesheet" href={creativeStylesheet} precedence="page" />
       ) : null}

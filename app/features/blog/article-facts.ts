@@ -2,7 +2,6 @@ import { type HtmlElement, type HtmlNode, isElement, readHtmlTree } from './edit
 import { htmlText, wordCount } from './html-text.ts';
 import { readMinutesOf } from './read-time.ts';
 
-/** What an article is made of, and what is still missing in it. */
 export type ArticleFacts = {
   headings: string[];
   words: number;
@@ -10,12 +9,10 @@ export type ArticleFacts = {
   pictures: number;
   picturesWithoutAlt: number;
   picturesWithoutCredit: number;
-  /** Places of pictures that were never uploaded. */
   emptyPictures: number;
   hasHeadingsInOrder: boolean;
 };
 
-/** Null for HTML that cannot be read, as while somebody types it. */
 export function articleFacts(html: string): ArticleFacts | null {
   const tree = readHtmlTree(html);
   if (!tree) {
@@ -27,7 +24,6 @@ export function articleFacts(html: string): ArticleFacts | null {
   const shows = (figure: HtmlElement, tags: string[]) =>
     allOf(figure.children).some(({ tag }) => tags.includes(tag));
   const levels = elements.flatMap(({ tag }) => (/^h[234]$/.test(tag) ? [Number(tag[1])] : []));
-  // A figure that holds figures is a row of pictures, each with words of its own.
   const credited = figures.filter(
     (figure) => !shows(figure, ['figure']) && shows(figure, ['img']) && shows(figure, ['cite']),
   );
@@ -52,7 +48,6 @@ function allOf(nodes: readonly HtmlNode[]): HtmlElement[] {
   return nodes.flatMap((node) => (isElement(node) ? [node, ...allOf(node.children)] : []));
 }
 
-/** A creative's card: a link that stands in a figure by itself. */
 function isCreative({ children }: HtmlElement): boolean {
   return children.some((node) => isElement(node) && node.tag === 'a');
 }

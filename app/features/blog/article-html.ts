@@ -8,8 +8,8 @@ const row = /<figure>\s*((?:<figure>(?:(?!<\/?figure>)[\s\S])*<\/figure>\s*){2,3
 const shown = /<figure>\s*<img [^>]*>/g;
 
 /**
- * Gives each picture of a row its share of the row's width, so that all are equally high, whole and uncropped
- * (`--ratio`, article.css). One of unknown size counts as 3:2.
+ * Gives each picture of a row its share of the width, so that all have the same height without cropping (`--ratio`,
+ * article.css). A picture of unknown size counts as 3:2.
  */
 function shareRows(html: string): string {
   return html.replace(row, (whole) => {
@@ -40,20 +40,17 @@ function part(of: number, share: number): number {
   return Math.ceil(of * share);
 }
 
-/** An article as its page shows it. */
 export type ArticleHtml = {
   html: string;
-  /** Its second-level headings, in order; their ids are in the HTML. */
   headings: { id: string; text: string }[];
-  /** What the page's content security policy has to allow for it. */
   needs: { films: boolean; outsidePictures: boolean };
 };
 
-/** Sanitises again, and adds what is ours to add: ids of headings, sizes of pictures. */
+/** Sanitizes again, then adds heading ids and picture sizes. */
 export function articleHtml(content: string): ArticleHtml {
   const clean = sanitiseBlogHtml(content);
   const headings: ArticleHtml['headings'] = [];
-  // In sanitised HTML every '<' begins a tag, and headings have no attributes.
+  // In sanitized HTML, every '<' begins a tag, and headings have no attributes.
   const html = clean
     .replace(/<h2>([\s\S]*?)<\/h2>/g, (_whole, inner: string) => {
       const id = `part-${headings.length + 1}`;
@@ -70,7 +67,6 @@ export function articleHtml(content: string): ArticleHtml {
   };
 }
 
-/** A picture as wide as the text, in the widths that this needs on any screen. */
 function sizesOf(key: string): string {
   const srcset = articleWidths
     .map((width) => `${mediaUrl(key)}/${width}.${articleFormat} ${width}w`)

@@ -1,7 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 
-/** No such article, or not published (specification section 2). */
 export function ArticleNotFound() {
   return (
     <div className="wrap py-16">

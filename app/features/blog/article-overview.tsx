@@ -5,7 +5,7 @@ import './post-editor.css';
 
 type ArticleOverviewProps = { facts: ArticleFacts | null; values: PostValues };
 
-/** The article's parts and size, and what to look at before it goes out; nothing here keeps anybody from saving. */
+/** The article's parts and size, and warnings before publishing. The warnings never prevent a save. */
 export function ArticleOverview({ facts, values }: ArticleOverviewProps) {
   if (!facts) {
     return null;

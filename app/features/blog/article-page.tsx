@@ -11,7 +11,6 @@ import './article.css';
 
 type ArticlePageProps = { post: Omit<Article, 'id' | 'slug'>; related: PostCard[] };
 
-/** An article with what stands around it (specification section 2, Blog article). */
 export function ArticlePage({ post, related }: ArticlePageProps) {
   return (
     <div className="wrap article-read">
@@ -60,9 +59,8 @@ export function ArticlePage({ post, related }: ArticlePageProps) {
 }
 
 /**
- * How much of the article has been read, as a line at the top of the window, drawn by the browser as it scrolls
- * (article.css): not where it cannot, and not for those who want less motion. To assistive technology it says nothing
- * that the page does not.
+ * The reading progress, as a line at the top of the window, animated in CSS on scroll (article.css) where the
+ * browser supports it and the user accepts motion. Hidden from assistive technology.
  */
 function ReadingProgress() {
   return <div className="reading-progress" aria-hidden="true" />;

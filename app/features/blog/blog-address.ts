@@ -1,23 +1,19 @@
 import { oneLine } from '#app/platform/one-line.ts';
 import { readTimeCursor, type TimeCursor } from '#app/platform/time-cursor.ts';
 
-/** The state of the blog in its address: what is looked for, and how far the list goes. */
 export type BlogState = {
   q: string;
   category: string;
-  /** How many articles are listed. */
   show: number;
   after: TimeCursor | null;
 };
 
-/** Specification section 2: at most six at first. */
 export const blogPageSize = 6;
-/** A list that has grown to this goes on behind a cursor. */
+/** A longer list continues behind a cursor. */
 export const maxBlogListLength = 48;
 
 const maxTextLength = 120;
 
-/** Whatever an address says wrongly is read as not said. */
 export function readBlogState(parameters: URLSearchParams): BlogState {
   return {
     q: oneLine(parameters.get('q'), maxTextLength),
@@ -26,7 +22,6 @@ export function readBlogState(parameters: URLSearchParams): BlogState {
   };
 }
 
-/** The address of a state: only what differs from the plain page is written. */
 export function blogAddress(state: { q?: string; category?: string; show?: number; after?: string }): string {
   const { q, category, show, after } = state;
   const query = new URLSearchParams([
@@ -38,7 +33,6 @@ export function blogAddress(state: { q?: string; category?: string; show?: numbe
   return query === '' ? '/blog' : `/blog?${query}`;
 }
 
-/** How much of a list, and from where. */
 export function readListPart(
   parameters: URLSearchParams,
   { size, longest }: { size: number; longest: number },

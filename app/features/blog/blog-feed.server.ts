@@ -7,10 +7,10 @@ import { withCreativeLinks } from './draw-creatives.server.tsx';
 import { feedPaths } from './feed-paths.ts';
 import { cardColumns, cardOf, cardShape, postsWithPictures } from './post-rows.server.ts';
 
-/** Readers keep what they have seen. */
+/** Feed readers keep older posts themselves. */
 const postsInFeed = 20;
 
-/** The newest articles whole, as RSS 2.0 or Atom 1.0. The same posts make the same text. */
+/** The newest posts in full, as RSS 2.0 or Atom 1.0. The same posts always give the same text. */
 export async function blogFeed(
   kind: keyof typeof feedPaths,
   { origin, title }: { origin: string; title: string },
@@ -40,13 +40,13 @@ export async function blogFeed(
     const link = `${origin}/blog/${post.slug}`;
     feed.addItem({
       title: kind === 'atom' ? asHtml(post.title) : cdataText(post.title),
-      // Stays when the address changes, so that nobody reads it as a new one.
+      // A permanent id, so that readers do not show a post as new when its address changes.
       id: `urn:uuid:${post.id}`,
       guid: `urn:uuid:${post.id}`,
       link,
       ...(post.excerpt ? { description: asHtml(post.excerpt) } : {}),
       content: absolute(texts[index] ?? '', origin),
-      // RSS wants an e-mail there, which nobody gives away; a creator may be a name.
+      // RSS requires an email address for the author, which is private; `dc:creator` accepts a name.
       ...(kind === 'atom'
         ? { author: [{ name: post.author }] }
         : { extensions: [{ name: 'dc:creator', objects: { _text: post.author } }] }),
@@ -58,23 +58,22 @@ export async function blogFeed(
   return kind === 'rss' ? feed.rss2() : feed.atom1();
 }
 
-/** Plain text where a reader expects HTML. */
 function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** The package writes an attribute of it, without escaping these. */
+/** The feed package writes it as an attribute without escaping these characters. */
 function categoryOf(category: string): { name: string; term: string } {
   const plain = category.replace(/[<>]/g, '');
   return { name: plain, term: plain };
 }
 
-/** A CDATA part ends at the first such mark. */
+/** `]]>` would end a CDATA section. */
 function cdataText(text: string): string {
   return text.replaceAll(']]>', ']] >');
 }
 
-/** A reader shows the article elsewhere, so its addresses say where they lead. In sanitised HTML every '<' begins a tag. */
+/** Makes addresses absolute, because readers show the article elsewhere. In sanitized HTML, every '<' begins a tag. */
 function absolute(html: string, origin: string): string {
   return html.replace(/(<(?:a href|img src)=")\//g, (_whole, start: string) => `${start}${origin}/`);
 }

@@ -3,8 +3,8 @@ import { plainAddress } from './plain-address.ts';
 import { videoAddress } from './video-hosts.ts';
 
 /**
- * The HTML of articles, made harmless: what is not on these lists goes. Used on save, for the preview and on output
- * (DECISIONS, Blog content). There are no ids, names, classes and styles; what a page needs of them it adds itself.
+ * Sanitizes the HTML of articles: anything not on these lists is removed. Used on save, in the preview and on output
+ * (DECISIONS, Blog content). Ids, names, classes and styles are not allowed; the page adds those it needs.
  */
 
 const attributesOf: Record<string, string[]> = {
@@ -42,17 +42,16 @@ const tags = [
   ...['img', 'iframe'],
 ];
 
-/** What is allowed, for those who check it. */
 export const allowedHtml = { tags, attributesOf };
 
-/** Takes an element's place to make it go; not on the list of tags. */
+/** Replaces an element to remove it, because it is not an allowed tag. */
 const gone = { tagName: 'oriel-gone', attribs: {} };
 
 type Attributes = sanitizeHtml.Attributes;
 
 /**
- * What is stored is what the author wrote, less what is not allowed; what a page needs besides (how frames are fenced
- * in, how pictures load) is added where it is shown.
+ * 'stored' keeps what the author wrote, minus what is not allowed. 'shown' also adds iframe restrictions and lazy
+ * loading.
  */
 export type HtmlUse = 'stored' | 'shown';
 
@@ -62,7 +61,7 @@ const optionsFor = (use: HtmlUse): sanitizeHtml.IOptions => ({
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // The text of these is no text of the article.
+  // The text inside these elements is removed too.
   nonTextTags: [
     'script',
     'style',
@@ -77,7 +76,7 @@ const optionsFor = (use: HtmlUse): sanitizeHtml.IOptions => ({
   ],
   nestingLimit: 60,
   transformTags: {
-    // The page's own first heading is the title.
+    // The page's h1 is the title.
     h1: sanitizeHtml.simpleTransform('h2', {}),
     h5: sanitizeHtml.simpleTransform('h4', {}),
     h6: sanitizeHtml.simpleTransform('h4', {}),
@@ -109,10 +108,10 @@ const optionsFor = (use: HtmlUse): sanitizeHtml.IOptions => ({
 
 const options = { stored: optionsFor('stored'), shown: optionsFor('shown') };
 
-/** Harmless HTML. Doing it again changes nothing. */
+/** Returns safe HTML. Idempotent. */
 export function sanitiseBlogHtml(html: string, use: HtmlUse = 'shown'): string {
   let clean = sanitiseOnce(html, use);
-  // Markup that only shows once other markup is gone: until nothing changes, which nearly always is at once.
+  // Removing markup can reveal other markup, so repeat until nothing changes (nearly always at once).
   for (let round = 0; round < 4; round += 1) {
     const again = sanitiseOnce(clean, use);
     if (again === clean) {
@@ -126,13 +125,13 @@ export function sanitiseBlogHtml(html: string, use: HtmlUse = 'shown'): string {
 function sanitiseOnce(html: string, use: HtmlUse): string {
   return (
     sanitizeHtml(withoutControls(html), options[use])
-      // What stands inside a frame is only for browsers without frames.
+      // The content of an iframe is only for browsers without iframes.
       .replace(/(<iframe\b[^>]*>)[\s\S]*?<\/iframe>/g, '$1</iframe>')
       .trim()
   );
 }
 
-/** Without characters that neither a page, a feed nor the database may hold; line breaks and tabs stay. */
+/** Removes characters that are not allowed in pages, feeds or the database; keeps line breaks and tabs. */
 function withoutControls(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -155,7 +154,7 @@ function linkAttributes(attributes: Attributes, use: HtmlUse): Attributes {
   };
 }
 
-/** Pictures of ours, or from elsewhere over https. Loaded when they come near, unless said otherwise. */
+/** Only uploaded pictures, or external ones over https. Loaded lazily by default. */
 function picture(attributes: Attributes, use: HtmlUse): sanitizeHtml.Tag {
   const src = plainAddress(attributes.src, ['https:']);
   if (src === null || !(src.startsWith('https:') || /^\/media\/[\w-]+\/[\w.-]+$/.test(src))) {
@@ -176,7 +175,7 @@ function picture(attributes: Attributes, use: HtmlUse): sanitizeHtml.Tag {
   };
 }
 
-/** A film of a listed host, in a frame that may play and go to full screen, and cannot lead the page elsewhere. */
+/** A video of a listed host, in an iframe that may play and go full screen but cannot navigate the page. */
 function film(attributes: Attributes, use: HtmlUse): sanitizeHtml.Tag {
   const src = videoAddress(attributes.src ?? '');
   if (src === null) {

@@ -2,7 +2,7 @@ import type { PostCard } from './post-card.ts';
 
 type Site = { name: string; origin: string };
 
-/** An article for search engines: schema.org Article. */
+/** schema.org Article. */
 export function articleJsonLd(post: PostCard & { updatedAt: string }, site: Site): Record<string, unknown> {
   const address = `${site.origin}/blog/${post.slug}`;
   return {
@@ -28,7 +28,6 @@ export function articleJsonLd(post: PostCard & { updatedAt: string }, site: Site
   };
 }
 
-/** Where an article stands: the site, the blog, the article. */
 export function articleBreadcrumbs(
   post: Pick<PostCard, 'slug' | 'title'>,
   site: Site,

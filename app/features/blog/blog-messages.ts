@@ -1,8 +1,6 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { titleAndContentRequired } from './blog-schema.ts';
 
-/** The texts of the blog's admin screens (specification section 8), by code. */
-
 const failed = (title: string, text?: string): Toast => ({
   title,
   ...(text ? { text } : {}),
@@ -32,13 +30,11 @@ export const blogMessages = {
   broken: failed('Failed to update blog post', 'The form arrived incomplete. Please try again.'),
 } satisfies Record<string, Toast>;
 
-/** Beside the time at which a post is to be published. */
 export const pastTime = 'This time has passed. Choose a later one, or turn Published on.';
 
-/** Beside the slug's field. */
 export const slugTaken = 'Another post uses this slug. Please choose a different one.';
 
-/** Why the text of the editor is not kept on the server; it stays on the screen and in the browser. */
+/** Why the server did not keep the editor's text; it stays on the screen and in the browser. */
 export const draftRefusals = {
   notAllowed: 'Not saved: only admins can write for the blog.',
   tooLong: 'Not saved: the article is too long.',

@@ -11,10 +11,9 @@ export const categoryMaxLength = 80;
 export const authorMaxLength = 200;
 export const searchTitleMaxLength = 200;
 export const searchDescriptionMaxLength = 400;
-/** Some twenty times the longest article there is. */
+/** About twenty times the longest article so far. */
 export const contentMaxLength = 200_000;
 
-/** Specification section 8. */
 export const titleAndContentRequired = 'Title and content are required';
 
 export const postSchema = z
@@ -42,7 +41,6 @@ export const postSchema = z
   .transform((post) => ({
     ...post,
     slug: post.slug || slugOfTitle(post.title),
-    // Turning Published on publishes now.
     publishAt: post.isPublished ? null : post.publishAt,
   }))
   .refine((post) => post.slug !== '', {
@@ -50,10 +48,8 @@ export const postSchema = z
     error: 'Please enter a slug with letters a to z and digits only.',
   });
 
-/** A post as it is written. */
 export type PostForm = z.infer<typeof postSchema>;
 
-/** A post's fields as a form holds them. */
 export type PostValues = {
   title: string;
   slug: string;
@@ -63,7 +59,7 @@ export type PostValues = {
   featuredImageUrl: string;
   isPublished: boolean;
   isFeatured: boolean;
-  /** When a draft is published by itself: an ISO time, or empty; what was typed where it is no time. */
+  /** The ISO time at which a draft is published, or empty; invalid input as typed. */
   publishAt: string;
   searchTitle: string;
   searchDescription: string;
@@ -71,7 +67,6 @@ export type PostValues = {
   content: string;
 };
 
-/** What was typed, right or wrong, to be shown again. */
 export function typedValues(form: FormData): PostValues {
   const text = (name: string) => String(form.get(name) ?? '');
   return {
@@ -91,7 +86,7 @@ export function typedValues(form: FormData): PostValues {
   };
 }
 
-/** A date and time of a field, in the zone that the form names. */
+/** Converts a local date and time in the form's time zone to ISO; returns invalid input unchanged. */
 function typedMoment(local: string, zone: string): string {
   return momentOf(local, zone || null)?.toISOString() ?? local;
 }
@@ -126,7 +121,7 @@ function tooLong(maxLength: number): string {
   return `Please use at most ${maxLength.toLocaleString('en-US')} characters.`;
 }
 
-/** Trimmed, without characters that neither the database nor a feed may hold; lines end as in the browser's field. */
+/** Trims, normalizes line ends to '\n', and removes characters that are not allowed in the database or a feed. */
 function plainLines(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -135,12 +130,12 @@ function plainLines(text: string): string {
     .trim();
 }
 
-/** A picture of ours, or one elsewhere that is fetched when the post is saved. */
+/** An uploaded picture, or an external one that is fetched when the post is saved. */
 function isPictureAddress(address: string): boolean {
   return mediaKeyOf(address) !== null || (URL.canParse(address) && /^https?:\/\//i.test(address));
 }
 
-/** The key of one of our pictures from its address, with a size or without; null for any other address. */
+/** The media key in the address of an uploaded picture, with or without a size; null for other addresses. */
 export function mediaKeyOf(address: string): string | null {
   return (
     address.match(/^\/media\/([A-Za-z0-9][A-Za-z0-9-]{0,119})(?:\/\d{3,4}\.(?:avif|webp|jpg))?$/)?.[1] ?? null

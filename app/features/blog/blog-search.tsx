@@ -2,7 +2,6 @@ import { Form } from '#app/ui/form.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import '#app/ui/combobox.css';
 
-/** Looks for articles; a plain form, which keeps the category, also of articles that were shown in place. */
 export function BlogSearch({ q, category }: { q: string; category: string }) {
   return (
     <Form

@@ -1,7 +1,7 @@
 import { dayText } from '#app/ui/day-text.ts';
 import type { PostCard } from './post-card.ts';
 
-/** Author, date, and how long it takes to read: 'N min' in lists, 'N min read' on the article. */
+/** Author, date and reading time: 'N min' in lists, 'N min read' on the article. */
 export function Byline({
   post,
   unit = 'min',

@@ -2,7 +2,6 @@ import { Link } from '#app/ui/link.tsx';
 import { blogAddress } from './blog-address.ts';
 import '#app/ui/tags.css';
 
-/** 'All' and each category, as addresses; what is looked for stays. */
 export function CategoryBadges({
   categories,
   chosen,

@@ -6,7 +6,6 @@ import { differingFields, fieldText, postLabels } from './post-labels.ts';
 
 type Part = { text: string; change: 'same' | 'added' | 'removed' };
 
-/** A line of a comparison: a field, a heading, a text or a picture; `skipped` stands for so many that are alike. */
 export type ComparedLine =
   | { kind: 'field'; label: string; parts: Part[] }
   | { kind: 'heading' | 'text' | 'picture'; parts: Part[] }
@@ -14,12 +13,13 @@ export type ComparedLine =
 
 type TextBlock = { kind: 'heading' | 'text' | 'picture'; text: string };
 
-/** An article in which nearly everything is another is shown as taken out and added: comparing its words takes too long. */
+/**
+ * Beyond this many differences, the texts are shown as removed and added, because comparing their words takes too
+ * long.
+ */
 const maxEdits = 1_000;
-/** Alike lines that are shown before and after a change. */
 const around = 2;
 
-/** What became of one version of a post in another, word by word. */
 export function comparePosts(before: PostValues, after: PostValues): ComparedLine[] {
   const fields = differingFields(before, after)
     .filter((field) => field !== 'content')
@@ -61,7 +61,6 @@ function compareTexts(before: TextBlock[], after: TextBlock[]): ComparedLine[] {
   return lines;
 }
 
-/** Of what went and what came in one place, the first with the first: most are one text that was changed. */
 function pair(gone: TextBlock[], come: TextBlock[]): ComparedLine[] {
   return Array.from({ length: Math.max(gone.length, come.length) }, (_, index) => [
     gone[index],
@@ -96,7 +95,6 @@ function keyOf({ kind, text }: TextBlock): string {
   return `${kind}\n${text}`;
 }
 
-/** Long stretches in which nothing changed, as their number. */
 function withoutAlike(lines: ComparedLine[]): ComparedLine[] {
   const isChanged = (line: ComparedLine | undefined) =>
     line !== undefined && line.kind !== 'skipped' && line.parts.some(({ change }) => change !== 'same');
@@ -113,7 +111,6 @@ function withoutAlike(lines: ComparedLine[]): ComparedLine[] {
   return shown;
 }
 
-/** What a reader sees of an article, line by line. */
 function textBlocks(html: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   let line = '';

@@ -12,7 +12,9 @@ import './post-editor.css';
 
 const pauseMs = 600;
 
-/** What a save would take out of the HTML, as the server says a moment after the last change. */
+/**
+ * The names of elements that a save would remove from the HTML, as the server reports shortly after the last change.
+ */
 function useTakenOut(content: string, { isShown }: { isShown: boolean }): string[] {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {
@@ -31,7 +33,7 @@ function useTakenOut(content: string, { isShown }: { isShown: boolean }): string
         const told: { takenOut: string[] } = await answer.json();
         setNames(told.takenOut);
       } catch {
-        // Not reached: what is taken out is seen after the save.
+        // Ignored: the user sees what was removed after the save.
       }
     }, pauseMs);
     return () => {
@@ -48,14 +50,13 @@ export type ContentView = 'blocks' | 'html' | 'preview';
 
 type ContentFieldProps = PostFieldsProps & {
   view: ContentView;
-  /** Counts texts that came from elsewhere; the block editor is then opened anew. */
+  /** Increases when the text changes from outside, to open the block editor anew. */
   turn: number;
   area: RefObject<HTMLTextAreaElement | null>;
   port: RefObject<BlockEditorPort | null>;
   onShowHtml: () => void;
 };
 
-/** The article: in blocks where a script runs, else as HTML. The form always sends the HTML. */
 export function ContentField({
   values,
   errors,
@@ -135,7 +136,6 @@ type PictureIntoHtmlProps = {
   onChange: (content: string) => void;
 };
 
-/** Puts a picture where the cursor stands in the source. */
 function PictureIntoHtml({ area, content, onChange }: PictureIntoHtmlProps) {
   return (
     <div className="mt-3">
@@ -146,7 +146,7 @@ function PictureIntoHtml({ area, content, onChange }: PictureIntoHtmlProps) {
           const { selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
           const inserted = insertPicture(content, { start, end }, { src, width, height, alt: '' });
           onChange(inserted.text);
-          // Once the new text is in the field.
+          // After React has put the new text into the field.
           requestAnimationFrame(() => {
             area.current?.focus();
             area.current?.setSelectionRange(inserted.start, inserted.end);
@@ -157,7 +157,6 @@ function PictureIntoHtml({ area, content, onChange }: PictureIntoHtmlProps) {
   );
 }
 
-/** What stands in place of the block editor when its script did not arrive. */
 class WithoutBlocks extends Component<
   { onShowHtml: () => void; children: ReactNode },
   { hasFailed: boolean }

@@ -13,10 +13,9 @@ import type { EmbeddableCreative } from './embeddable-creative.ts';
 
 const maxFound = 8;
 const maxTextLength = 100;
-/** One letter finds half of everybody. */
+/** A single letter would match too many creatives. */
 const minLetters = 2;
 
-/** Listed creatives whose name begins with this text, then those whom the directory finds for it. Nobody for who may not write. */
 export async function findCreativesToEmbed(actor: Actor, text: string): Promise<EmbeddableCreative[]> {
   const words = oneLine(text, maxTextLength);
   if (!isAdmin(actor) || words.length < minLetters) {
@@ -38,7 +37,6 @@ export async function findCreativesToEmbed(actor: Actor, text: string): Promise<
   return (await listCards(ids)).map(toEmbeddable);
 }
 
-/** The creative with this id as an article shows them now; null for somebody unlisted, and for who may not write. */
 export async function findCreativeToEmbed(actor: Actor, id: string): Promise<EmbeddableCreative | null> {
   if (!isAdmin(actor) || !isUuid(id)) {
     return null;

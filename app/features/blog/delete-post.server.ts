@@ -10,7 +10,10 @@ import { mediaKeysOfVersions } from './post-versions.server.ts';
 
 type PostDeleted = { ok: true } | { ok: false; code: 'deleteFailed' };
 
-/** Deletes a post with its old addresses and the pictures that only it showed. Fails when there is none, or the actor may not. */
+/**
+ * Deletes a post with its old addresses and the pictures that only it uses. Fails when the post does not exist or
+ * the actor may not.
+ */
 export async function deletePost(actor: Actor, id: string): Promise<PostDeleted> {
   if (!isAdmin(actor)) {
     return { ok: false, code: 'deleteFailed' };

@@ -1,18 +1,16 @@
 import type { PostValues } from './blog-schema.ts';
 
-/** What of a draft the server is told. */
 export type DraftToSend = {
-  /** Null for a new post. */
   postId: string | null;
   revision: number;
   values: PostValues;
-  /** It takes the place of other text, which is kept. */
+  /** True when it replaces other unsaved text, which is kept as a version. */
   isRestored: boolean;
 };
 
 export type DraftSent =
   | { ok: true; at: string }
-  /** `again`: the server was not reached, or could not; it is worth another try. */
+  /** `again`: the server was unreachable or failed, so a retry may work. */
   | { ok: false; message: string; again: boolean };
 
 const address = '/api/blog/draft';
@@ -22,19 +20,17 @@ const signedOut =
 
 let underWay: Promise<unknown> = Promise.resolve();
 
-/** Waits for what is on its way, so that a save is not followed by an older draft. */
+/** Waits for the pending request, so that an older draft cannot arrive after a save. */
 export async function settleDraft(): Promise<void> {
   await underWay;
 }
 
-/** Keeps what was typed on the server. */
 export function sendDraft(draft: DraftToSend): Promise<DraftSent> {
   const sending = post(draft);
   underWay = sending;
   return sending;
 }
 
-/** Forgets it there. */
 export async function forgetSentDraft(postId: string | null): Promise<void> {
   await underWay;
   const form = new FormData();

@@ -8,7 +8,7 @@ import type { ArticleHtml } from './article-html.ts';
 import { embeddedCreatives, replaceCreatives } from './creative-embeds.ts';
 import { escapeText } from './editor/html-tree.ts';
 
-/** An article with its creatives drawn as cards, from what their listings say now; nothing of who is not listed. */
+/** Draws the article's creatives as cards with their current listings, and removes unlisted ones. */
 export async function withCreatives(article: ArticleHtml): Promise<ArticleHtml> {
   const cards = await cardsIn(article.html);
   const html = replaceCreatives(article.html, (id) => {
@@ -18,7 +18,7 @@ export async function withCreatives(article: ArticleHtml): Promise<ArticleHtml> 
   return { ...article, html };
 }
 
-/** Articles with their creatives as links by their present names, for where there are no styles. */
+/** Draws creatives as links with their current names, for feeds and other places without styles. */
 export async function withCreativeLinks(htmls: readonly string[]): Promise<string[]> {
   const cards = await cardsIn(...htmls);
   return htmls.map((html) =>
@@ -36,7 +36,7 @@ async function cardsIn(...htmls: readonly string[]): Promise<ReadonlyMap<string,
   return new Map(cards.map((card) => [card.id, card]));
 }
 
-/** A creative in an article; the whole card leads to the profile. Its style comes with the text (article-body.tsx). */
+/** The whole card links to the profile. The article's text loads its style (article-body.tsx). */
 function CreativeEmbed({ card }: { card: ListingCard }) {
   return (
     <figure className="article-creative" style={focusStyle(card.cover?.focus)}>

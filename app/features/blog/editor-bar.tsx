@@ -7,7 +7,6 @@ import './post-editor.css';
 type EditorBarProps = {
   title: string;
   postId: string | null;
-  /** Null where no script runs. */
   view: ContentView | null;
   onView: (view: ContentView) => void;
   autosave: AutosaveState;
@@ -20,7 +19,6 @@ const views: readonly { view: ContentView; label: string }[] = [
   { view: 'preview', label: 'Preview' },
 ];
 
-/** What stays at hand, however long the article. */
 export function EditorBar({ title, postId, view, onView, autosave, isSaving }: EditorBarProps) {
   return (
     <div className="editor-bar">

@@ -8,15 +8,11 @@ import './post-editor.css';
 import { Moment } from '#app/ui/moment.tsx';
 
 type RestoredNoticeProps = {
-  /** What was there before anything was typed; null for text that only this browser kept. */
   start: StartText | null;
-  /** Whether somebody has saved the post since the text was typed. */
   isOutdated: boolean;
-  /** Absent where no script runs: there the form is sent. */
   onDiscard: (() => void) | undefined;
 };
 
-/** Text of an earlier visit is in the fields again. */
 export function RestoredNotice({ start, isOutdated, onDiscard }: RestoredNoticeProps) {
   return (
     <section className="notice editor-notice" role="status">
@@ -48,7 +44,6 @@ export function RestoredNotice({ start, isOutdated, onDiscard }: RestoredNoticeP
   );
 }
 
-/** Who else is writing on this post. Nothing is locked: who saves second is told. */
 export function OtherWriters({ others }: { others: { name: string; at: string }[] }) {
   if (others.length === 0) {
     return null;
@@ -71,11 +66,10 @@ export function OtherWriters({ others }: { others: { name: string; at: string }[
 type SaveConflictProps = {
   stored: PostToEdit;
   typed: PostValues;
-  /** Throws away what was typed; absent where no script runs: there the page is opened anew. */
   onTakeOther: (() => void) | undefined;
 };
 
-/** Somebody else has saved the post meanwhile: what they saved, field by field, and the way to save over it. */
+/** Shows what another admin saved in the meantime, field by field, and offers to overwrite it. */
 export function SaveConflict({ stored, typed, onTakeOther }: SaveConflictProps) {
   const section = useRef<HTMLElement>(null);
   const { revision } = stored;

@@ -1,6 +1,5 @@
 import type { PostValues } from './blog-schema.ts';
 
-/** A post before anything is written. The author is the product's own name (specification section 6). */
 export function emptyPost(author: string): PostValues {
   return {
     title: '',

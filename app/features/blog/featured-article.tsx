@@ -5,7 +5,6 @@ import type { FeaturedPost } from './find-blog-page.server.ts';
 import { PostPlateFigure } from './post-plate.tsx';
 import './blog.css';
 
-/** The one article that is flagged featured, with its plate. */
 export function FeaturedArticle({ post }: { post: FeaturedPost }) {
   const to = `/blog/${post.slug}`;
   return (

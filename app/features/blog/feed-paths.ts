@@ -1,2 +1,1 @@
-/** Where the feeds are. */
 export const feedPaths = { rss: '/blog/rss.xml', atom: '/blog/atom.xml' } as const;

@@ -16,16 +16,13 @@ import {
 } from './post-rows.server.ts';
 
 export type Article = PostCard & {
-  /** ISO time. */
   updatedAt: string;
-  /** What search results show in place of title and excerpt. */
   searchTitle: string | null;
   searchDescription: string | null;
   plate: PostPlate | null;
   article: ArticleHtml;
 };
 
-/** The published post with this slug; null when there is none. */
 export async function findArticle(slug: string): Promise<Article | null> {
   const row = await findRow(publicDb(), {
     ...cardShape,
@@ -51,7 +48,6 @@ export async function findArticle(slug: string): Promise<Article | null> {
     : null;
 }
 
-/** The present slug of the published post that once had this one; null when there is none. */
 export async function findNewSlug(oldSlug: string): Promise<string | null> {
   const row = await findRow(publicDb(), { slug: blogPosts.slug })`
     select p.slug from blog_old_slugs o join blog_posts p on p.id = o.post_id
@@ -61,7 +57,7 @@ export async function findNewSlug(oldSlug: string): Promise<string | null> {
 
 const relatedPosts = 3;
 
-/** What to read next: the same category first, then the newest. */
+/** The same category first, then the newest. */
 export async function listRelated({
   id,
   category,

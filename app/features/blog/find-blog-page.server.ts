@@ -21,19 +21,18 @@ import {
 export type FeaturedPost = PostCard & { plate: PostPlate | null };
 
 export type BlogPage = {
-  /** On the plain page only, where it is not listed once more. */
+  /** Only on the unfiltered page; excluded from the list. */
   featured: FeaturedPost | null;
   categories: string[];
   posts: PostCard[];
   count: number;
-  /** Null on the last page. */
   nextCursor: string | null;
 };
 
-/** More categories than anybody browses by. */
+/** More categories than visitors can browse. */
 const maxCategories = 40;
 
-/** The blog at an address: four reads at most, whatever is shown. Only what is published. */
+/** The blog at an address, in at most four reads. Published posts only. */
 export async function findBlogPage(state: BlogState): Promise<BlogPage> {
   const isPlain = state.q === '' && state.category === '';
   const [featured, categories] = await Promise.all([isPlain ? findFeatured() : null, listCategories()]);
@@ -43,7 +42,6 @@ export async function findBlogPage(state: BlogState): Promise<BlogPage> {
   return { featured, categories, posts: items, count, nextCursor: next };
 }
 
-/** Specification section 2: the first published post flagged featured. */
 async function findFeatured(): Promise<FeaturedPost | null> {
   const row = await findRow(publicDb(), { ...cardShape, ...plateShape })`
     select ${cardColumns}, ${plateColumns} from ${postsWithPictures} ${plateOfPicture}
@@ -85,7 +83,7 @@ function matching({ q, category }: BlogState, exceptId: string | null): SQL {
   );
 }
 
-/** Every word, in any of its forms; or a part of the title or excerpt; or a title that is spelt much alike. */
+/** Matches all words in any form, a part of the title or excerpt, or a title with similar spelling. */
 function matchingWords(q: string): SQL {
   const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(

@@ -6,22 +6,18 @@ import { users } from '#app/platform/db/schema/identity.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import type { PostValues } from './blog-schema.ts';
 
-/** A post as its editor needs it, published or not. */
 export type PostToEdit = {
   id: string;
   revision: number;
-  /** ISO time of the last save. */
+  /** The ISO time of the last save. */
   updatedAt: string;
-  /** Who made it; null when that is not known any more. */
   updatedBy: string | null;
   updatedById: string | null;
   values: PostValues;
 };
 
-/** The fields of a post's row, stored or about to be. */
 type StoredPost = Pick<typeof blogPosts.$inferSelect, keyof PostValues>;
 
-/** The post with this id, as it is stored; null when there is none. For admins only. */
 export async function findPostToEdit(id: string, tx?: Transaction): Promise<PostToEdit | null> {
   const [found] = await (tx ?? db())
     .select({ row: blogPosts, updatedBy: users.name })
@@ -42,7 +38,6 @@ export async function findPostToEdit(id: string, tx?: Transaction): Promise<Post
   };
 }
 
-/** A post's row as the editor's fields hold it. */
 export function valuesOf(row: StoredPost): PostValues {
   return {
     title: row.title,
@@ -63,7 +58,7 @@ export function valuesOf(row: StoredPost): PostValues {
 
 const maxCategories = 40;
 
-/** Every category in use, drafts' too, to choose from while writing. */
+/** Every category in use, including those of drafts. */
 export async function listUsedCategories(): Promise<string[]> {
   const rows = await listRows(db(), { category: notNull(blogPosts.category) })`
     select distinct category from blog_posts where category is not null order by category limit ${maxCategories}`;

@@ -3,7 +3,6 @@ import { now } from '#app/platform/clock.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { forgetVersions } from './forget-versions.server.ts';
 
-/** Removes old versions of posts, hourly. */
 export const forgetVersionsJob: Job<object> = {
   name: 'forget-post-versions',
   schema: z.object({}),

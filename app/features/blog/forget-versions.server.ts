@@ -6,7 +6,7 @@ import { keptDays } from './version-bounds.ts';
 
 const batch = 500;
 
-/** Removes versions that are older or more than is kept, with the pictures that only they showed. */
+/** Removes versions beyond the limits of age and number, and the pictures that only they used. */
 export async function forgetVersions(now: Date): Promise<void> {
   const keptBefore = new Date(now.getTime() - keptDays * 86_400_000);
   await db().transaction(async (tx) => {

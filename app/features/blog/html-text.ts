@@ -1,7 +1,6 @@
-/** Elements in the middle of a word or sentence; all others part what stands before them from what comes after. */
+/** Inline elements; all others separate words. */
 const inline = /<\/?(?:a|b|code|em|i|s|span|strong|sub|sup|u)\b[^>]*>/gi;
 
-/** The words of sanitised HTML. */
 export function htmlText(html: string): string {
   return html
     .replace(inline, '')
@@ -14,7 +13,6 @@ export function htmlText(html: string): string {
     .trim();
 }
 
-/** How many words stand in sanitised HTML. */
 export function wordCount(html: string): number {
   const text = htmlText(html);
   return text === '' ? 0 : text.split(' ').length;

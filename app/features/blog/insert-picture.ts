@@ -1,11 +1,10 @@
-/** Text with a part put in, and what is then selected. */
 export type Inserted = { text: string; start: number; end: number };
 
 type PictureToInsert = { src: string; width: number | null; height: number | null; alt: string };
 
 /**
- * Puts a picture with room for its caption where the cursor stands, on lines of its own. Selected is what should be
- * written next: the alternative text, or the caption when there is one.
+ * Inserts a picture with a caption at the cursor, on lines of its own. Selects what to write next: the alternative
+ * text, or the caption when there is one.
  */
 export function insertPicture(
   text: string,

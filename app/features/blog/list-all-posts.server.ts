@@ -6,7 +6,6 @@ import { microsOf, momentOf } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 import type { PostOrder } from './post-orders.ts';
 
-/** A post in the administration's list. */
 export type PostEntry = {
   id: string;
   slug: string;
@@ -15,11 +14,8 @@ export type PostEntry = {
   author: string;
   readMinutes: number;
   isFeatured: boolean;
-  /** ISO time; null for a draft. */
   publishedAt: string | null;
-  /** ISO time at which a draft is published by itself. */
   publishAt: string | null;
-  /** ISO times. */
   createdAt: string;
   updatedAt: string;
 };
@@ -43,7 +39,7 @@ const rowShape = {
 
 type Row = RowOf<typeof rowShape>;
 
-/** What each order sorts by, as its index has it. */
+/** The sort expression of each order; must match its index. */
 const orderValues: Record<PostOrder['name'], SQL | null> = {
   written: null,
   title: sql`lower(p.title)`,
@@ -52,7 +48,6 @@ const orderValues: Record<PostOrder['name'], SQL | null> = {
 
 type ListPart = { show: number; after: TimeCursor | null; order: PostOrder };
 
-/** Every post, drafts too, in an order. For admins only. */
 export async function listAllPosts({ show, after, order }: ListPart): Promise<PostEntries> {
   const value = orderValues[order.name];
   const columns = [...(value ? [value] : []), sql`p.created_at`, sql`p.id`];
@@ -72,7 +67,7 @@ export async function listAllPosts({ show, after, order }: ListPart): Promise<Po
   return { posts: items, count, nextCursor: next };
 }
 
-/** What is behind the post at which the list goes on; all of it where that post is gone. */
+/** The posts after the cursor's post, or all posts when that post no longer exists. */
 async function beyond(after: TimeCursor | null, { name, isFalling }: PostOrder): Promise<SQL> {
   const value = orderValues[name];
   const side = isFalling ? sql`<` : sql`>`;

@@ -5,11 +5,8 @@ type MorePostsProps = {
   label: string;
   shown: number;
   count: number;
-  /** Null on the last part. */
   nextCursor: string | null;
-  /** Whether the list begins behind a cursor. */
   isLater: boolean;
-  /** How much is shown, what is shown more each time, and how long the list may grow. */
   show: number;
   step: number;
   longest: number;
@@ -17,8 +14,8 @@ type MorePostsProps = {
 };
 
 /**
- * A link to the same list, some articles longer, so that it works without scripts, survives Back and can be shared. A
- * list that has grown to its longest goes on behind a cursor instead.
+ * A link to the same list, some articles longer, so that it works without scripts, survives Back and can be shared.
+ * A list of maximum length continues behind a cursor.
  */
 export function MorePosts(props: MorePostsProps) {
   const { label, shown, count, nextCursor, isLater, show, step, longest, addressOf } = props;

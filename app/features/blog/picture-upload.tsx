@@ -9,7 +9,6 @@ import './post-editor.css';
 
 type PictureUploadProps = { label: string; onDone: (upload: Upload) => void };
 
-/** Sends one picture and hands over what it became. Needs scripts; without them an address is typed. */
 export function PictureUpload({ label, onDone }: PictureUploadProps) {
   const { rows, add, remove, isBusy } = useUploads<Upload>({
     send: postFile('/api/uploads?purpose=blog'),

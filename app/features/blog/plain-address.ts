@@ -1,9 +1,9 @@
-/** Stands for our own pages while an address is read. */
+/** The base to resolve relative addresses against. */
 const own = 'https://own.invalid';
 
 /**
- * An address as a browser would read it, written plainly: of one of the protocols, or of our own site from its root
- * ('/browse', '#part', '?q=x'). Null for anything else: other protocols, however they are spelt, and what is none.
+ * Normalizes an address with one of the protocols, or one within the site ('/browse', '#part', '?q=x'). Null for
+ * anything else, including disguised protocols.
  */
 export function plainAddress(text: string | undefined, protocols: readonly string[]): string | null {
   if (text === undefined || !URL.canParse(text, own)) {

@@ -4,7 +4,6 @@ import { Byline } from './byline.tsx';
 import type { PostCard } from './post-card.ts';
 import './blog.css';
 
-/** A grid of articles: picture, category, title, two lines of the excerpt, author, date, 'N min'. The whole card is a link. */
 export function PostCards({ posts, headingLevel = 3 }: { posts: PostCard[]; headingLevel?: 2 | 3 }) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -11,31 +11,28 @@ import { wasKeptSince, writeVersion } from './post-versions.server.ts';
 import { storedValues } from './stored-values.ts';
 import { keepEveryMinutes } from './version-bounds.ts';
 
-/** Text that somebody has written and not saved. */
 export type StoredDraft = { values: PostValues; revision: number; at: string };
 
 type DraftInput = {
-  /** Null for a post that is not written yet. */
   postId: string | null;
-  /** The revision that the text stands on. */
   revision: number;
   values: PostValues;
-  /** Takes the place of other text, which is kept as a version. */
+  /** Set when it replaces other text, which is kept as a version. */
   isRestored?: boolean;
   now: Date;
 };
 
 export type KeepDraftResult =
   | { ok: true; at: string }
-  /** `saved`: the writer has saved the post since, in another window. */
+  /** `saved`: the writer has since saved the post in another window. */
   | { ok: false; code: 'notAllowed' | 'tooLong' | 'gone' | 'saved' };
 
-/** As much as the form of a save may hold. */
+/** As much as a save accepts. */
 const draftMaxLength = 2 * contentMaxLength;
 
 /**
- * Keeps what a writer has typed, in place of what was kept before; what readers see stays as it is. From time to time a
- * version of it is kept too.
+ * Stores a writer's unsaved text, replacing the previous draft. Readers see no change. Stores a version from time to
+ * time.
  */
 export async function keepDraft(actor: Actor, input: DraftInput): Promise<KeepDraftResult> {
   const { postId, revision, now } = input;
@@ -72,7 +69,6 @@ export async function keepDraft(actor: Actor, input: DraftInput): Promise<KeepDr
   });
 }
 
-/** Forgets what a writer has not saved. */
 export async function discardDraft(actor: Actor, postId: string | null): Promise<boolean> {
   if (!isAdmin(actor) || (postId !== null && !isUuid(postId))) {
     return false;
@@ -81,7 +77,6 @@ export async function discardDraft(actor: Actor, postId: string | null): Promise
   return true;
 }
 
-/** The same as a step of a save. */
 export async function dropDraft(
   tx: Pick<Transaction, 'execute'>,
   { postId, writerId }: { postId: string | null; writerId: string },
@@ -90,7 +85,6 @@ export async function dropDraft(
     delete from blog_drafts where writer_id = ${writerId} and post_id is not distinct from ${postId}::uuid`);
 }
 
-/** What a writer has not saved of a post; null when there is nothing. */
 export async function findDraft(
   actor: Actor,
   postId: string | null,
@@ -115,7 +109,7 @@ export async function findDraft(
     : null;
 }
 
-/** Who else writes on a post and has not saved since the post was last saved. For admins only. */
+/** Other writers with drafts newer than the last save. For admins only. */
 export async function listOtherWriters(
   actor: Actor,
   postId: string,
@@ -131,7 +125,7 @@ export async function listOtherWriters(
   return rows.map(({ name, updatedAt }) => ({ name, at: updatedAt.toISOString() }));
 }
 
-/** Without what a database cannot hold in JSON. */
+/** Removes characters that PostgreSQL cannot store in JSON. */
 function storable(values: PostValues): PostValues {
   const texts = Object.entries(values).map(([name, value]) => [
     name,

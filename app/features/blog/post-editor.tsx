@@ -32,7 +32,6 @@ type PostEditorProps = {
   isSaving: boolean;
 };
 
-/** The form of a post (specification section 2, Admin blog editor; DESIGN.md, Editor). */
 export function PostEditor({
   title,
   post,
@@ -69,7 +68,6 @@ export function PostEditor({
   const facts = useMemo(() => articleFacts(values.content), [values.content]);
   const fields = { values, errors: answer?.errors ?? {}, change };
 
-  /** What was typed in the blocks a moment ago, into the form. */
   const flush = () => {
     const content = port.current?.flush() ?? null;
     if (content !== null && content !== values.content) {
@@ -91,7 +89,7 @@ export function PostEditor({
     flush();
     autosave.stop();
   };
-  /** Specification section 5: generated from the title, only while the slug is still empty. */
+  /** Specification section 5: generated from the title only while the slug is empty. */
   const onTitleDone = async () => {
     if (values.slug.trim() !== '') return;
     const { slugOfTitle } = await import('./blog-slug.ts');
@@ -99,7 +97,6 @@ export function PostEditor({
   };
   const takeOther = async () => {
     await discard();
-    // What the other one saved is read from the server.
     location.reload();
   };
   useSaveKey(form);
@@ -194,7 +191,7 @@ export function PostEditor({
   );
 }
 
-/** Ctrl+S, or Cmd+S, sends a form as its Save button does, wherever on the page the focus is. */
+/** Ctrl+S or Cmd+S submits the form, wherever the focus is. */
 function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {

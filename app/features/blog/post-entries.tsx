@@ -14,11 +14,9 @@ import './post-entries.css';
 type PostEntriesProps = {
   posts: PostEntry[];
   order: PostOrder;
-  /** The post that is being published or unpublished. */
   busyId: string | null;
 };
 
-/** Every post in a row: what it is, whether it is published, and what can be done with it. */
 export function PostEntryList({ posts, order, busyId }: PostEntriesProps) {
   return (
     <table className="post-rows" aria-label="Blog posts">
@@ -119,7 +117,6 @@ type EntryLinkProps = Omit<ComponentProps<typeof ButtonLink>, 'children' | 'titl
   children?: string;
 };
 
-/** What can be done about a post; `children` stand in place of the verb. */
 function EntryLink({ verb, title, children = verb, ...link }: EntryLinkProps) {
   return (
     <ButtonLink variant="quiet" size="sm" aria-label={`${verb} ${title}`} {...link}>

@@ -19,7 +19,6 @@ type PictureFieldProps = PostFieldsProps & {
   upload: string;
 };
 
-/** The address of a picture, with the picture and the way to send one. */
 export function PictureField({ upload, ...field }: PictureFieldProps) {
   const { values, change, name } = field;
   const key = mediaKeyOf(values[name]);
@@ -42,7 +41,6 @@ type PostFieldProps = PostFieldsProps & {
   children?: ReactNode;
 } & Omit<ComponentProps<typeof TextInput>, 'name' | 'children'>;
 
-/** One line of text; `children` stand behind it. */
 export function PostField({
   values,
   errors,

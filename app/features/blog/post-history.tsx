@@ -8,7 +8,6 @@ type VersionListProps = { postId: string; versions: PostVersion[]; chosenId: str
 
 const kinds = { saved: 'Saved', kept: 'Kept while writing' } as const;
 
-/** Who kept what and when, the newest first; one of them is compared. */
 export function VersionList({ postId, versions, chosenId }: VersionListProps) {
   const { minuteText } = useTimes();
   return (
@@ -36,7 +35,6 @@ export function VersionList({ postId, versions, chosenId }: VersionListProps) {
   );
 }
 
-/** What became of one version since. */
 export function Comparison({ lines }: { lines: ComparedLine[] }) {
   if (lines.every((line) => line.kind === 'skipped')) {
     return <p className="history-diff">Nothing has changed since.</p>;

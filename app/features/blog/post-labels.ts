@@ -1,6 +1,5 @@
 import type { PostValues } from './blog-schema.ts';
 
-/** The editor's fields by their labels (specification section 2). */
 export const postLabels: Record<keyof PostValues, string> = {
   title: 'Title',
   slug: 'Slug',
@@ -19,12 +18,11 @@ export const postLabels: Record<keyof PostValues, string> = {
 
 export const postFields = Object.keys(postLabels) as (keyof PostValues)[];
 
-/** The fields in which two versions of a post differ. Lines may end either way. */
+/** The fields in which two versions differ, ignoring line endings. */
 export function differingFields(one: PostValues, other: PostValues): (keyof PostValues)[] {
   return postFields.filter((field) => plain(one[field]) !== plain(other[field]));
 }
 
-/** A field's value in words. */
 export function fieldText(value: string | boolean): string {
   return typeof value === 'boolean' ? (value ? 'On' : 'Off') : value;
 }

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 
-/** What of a post names pictures. */
 export type PostPictures = {
   content: string;
   featuredImageUrl: string | null;
   socialImageUrl: string | null;
 };
 
-/** The keys of our pictures that a post shows. */
 export function mediaKeysIn({ content, featuredImageUrl, socialImageUrl }: PostPictures): string[] {
   const named = `${featuredImageUrl ?? ''} ${socialImageUrl ?? ''} ${content}`.matchAll(
     /\/media\/([A-Za-z0-9][A-Za-z0-9-]{0,119})/g,
@@ -16,7 +14,7 @@ export function mediaKeysIn({ content, featuredImageUrl, socialImageUrl }: PostP
   return [...new Set([...named].map(([, key]) => key ?? ''))];
 }
 
-/** Takes the uploads behind a post's pictures for good, whichever admin sent them. */
+/** Marks the uploads of a post's pictures as attached, regardless of which admin uploaded them. */
 export async function keepPostMedia(tx: Transaction, keys: string[]): Promise<void> {
   if (keys.length > 0) {
     await tx.execute(sql`
@@ -25,7 +23,7 @@ export async function keepPostMedia(tx: Transaction, keys: string[]): Promise<vo
   }
 }
 
-/** Gives up the uploads behind pictures that no text of the blog and nothing else shows any more; a job removes their files. */
+/** Releases the uploads of pictures that nothing uses anymore; a job removes their files. */
 export async function giveUpPostMedia(tx: Transaction, keys: string[]): Promise<void> {
   if (keys.length > 0) {
     await tx.execute(sql`

@@ -1,11 +1,10 @@
 import { orderText, readOrder, type TableOrder } from '#app/ui/table-order.ts';
 
-/** By what the admins' list of posts can be sorted. By state: drafts, then what is scheduled, then the newest. */
+/** The orders of the admins' list of posts. By state: drafts, then scheduled posts, then the newest. */
 export const postColumns = { title: 'rising', state: 'falling', written: 'falling' } as const;
 
 export type PostOrder = TableOrder<keyof typeof postColumns>;
 
-/** The newest first (specification section 7). */
 const usual: PostOrder = { name: 'written', isFalling: true };
 
 export function readPostOrder(parameters: URLSearchParams): PostOrder {
@@ -14,7 +13,6 @@ export function readPostOrder(parameters: URLSearchParams): PostOrder {
 
 type ListPart = { show?: number; after?: string };
 
-/** The address of the list; only what differs from the usual is written. */
 export function postsAddress(order: PostOrder, { show, after }: ListPart = {}): string {
   const query = new URLSearchParams({
     ...(orderText(order) === orderText(usual) ? {} : { order: orderText(order) }),

@@ -5,14 +5,12 @@ import type { PostPlate } from './post-card.ts';
 
 type PostPlateFigureProps = {
   plate: PostPlate;
-  /** The frame it is cut to: 16:9 on the blog, 21:9 on the article (DESIGN.md section 4). */
+  /** The crop: 16:9 on the blog, 21:9 on the article (DESIGN.md section 4). */
   shape: 'r169' | 'r219';
   sizes: string;
-  /** 'Photograph by Name', or the name alone. */
   credit: 'sentence' | 'name';
 };
 
-/** An article's picture, with what it is and whose. */
 export function PostPlateFigure({ plate, shape, sizes, credit }: PostPlateFigureProps) {
   return (
     <figure className="plate">

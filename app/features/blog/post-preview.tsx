@@ -5,13 +5,12 @@ import './post-editor.css';
 
 type PostPreviewProps = {
   postId: string | null;
-  /** Keeps what was typed, which is what the preview shows. */
+  /** Saves the draft, because the preview shows the saved one. */
   saveNow: () => Promise<void>;
 };
 
 const widths = { desktop: 1280, phone: 390 } as const;
 
-/** The article's own page with the unsaved text, as wide as a desktop's or a phone's window. */
 export function PostPreview({ postId, saveNow }: PostPreviewProps) {
   const [device, setDevice] = useState<keyof typeof widths>('desktop');
   const [isReady, setReady] = useState(false);
@@ -62,7 +61,6 @@ export function PostPreview({ postId, saveNow }: PostPreviewProps) {
   );
 }
 
-/** What becomes of the HTML, where no script draws it. */
 export function PreviewWithoutScript({ html }: { html: string }) {
   return (
     <section className="preview-plain" aria-labelledby="preview-title">

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { PostQuestion, type PostQuestionProps, questionTitle } from './post-question.tsx';
 
-/** The question over the list. */
 export function PostQuestionDialog(props: PostQuestionProps) {
   const navigate = useNavigate();
   return (

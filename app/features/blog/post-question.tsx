@@ -7,7 +7,7 @@ export type PostQuestionProps = {
   isBusy: boolean;
 };
 
-/** What is asked before a post goes (specification section 4), or leaves the blog. */
+/** The confirmations before deleting (specification section 4) or unpublishing a post. */
 const questions = {
   delete: {
     title: 'Delete Post',
@@ -27,7 +27,6 @@ export function questionTitle(asked: PostQuestionProps['asked']): string {
   return questions[asked].title;
 }
 
-/** The question, and its answer. */
 export function PostQuestion({ asked, post, isBusy }: PostQuestionProps) {
   const { text, verb, busy } = questions[asked];
   return (

@@ -8,10 +8,9 @@ import { microsOf } from '#app/platform/db/time-cursor.server.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { PostCard, PostPicture, PostPlate } from './post-card.ts';
 
-/** The key of the picture that a post's address names, when it is one of ours. */
+/** The key of an uploaded picture in the post's address; null for an external picture. */
 const mediaKey = sql`substring(p.featured_image_url from '^/media/([A-Za-z0-9-]+)')`;
 
-/** What a card shows. */
 export const cardColumns = sql`
   p.id, p.slug, p.title, p.excerpt, p.category, p.author, p.read_time, p.published_at,
   ${microsOf(sql`p.published_at`)} as at_micros,
@@ -21,7 +20,7 @@ export const cardColumns = sql`
 export const postsWithPictures = sql`
   blog_posts p left join media_files m on m.key = ${mediaKey} and m.media_type = 'image'`;
 
-/** What is known of the picture from a portfolio of somebody who is listed, as `i`. */
+/** The portfolio item of a listed creative with the same picture, as `i`. */
 export const plateOfPicture = sql`
   left join lateral (
     select i.title, i.alt_text, l.creative_id, l.business_name

@@ -17,7 +17,6 @@ type PostSettingsProps = PostFieldsProps & {
   facts: ArticleFacts | null;
 };
 
-/** Everything of a post but its title and text. */
 export function PostSettings({ categories, origin, facts, ...fields }: PostSettingsProps) {
   return (
     <aside className="editor-settings" aria-label="Settings" id="post-settings">
@@ -151,7 +150,7 @@ function AboutSettings({ categories, ...fields }: PostFieldsProps & { categories
   );
 }
 
-/** What a field for date and time holds as an ISO time; as it is where it is none. */
+/** Converts the value of a date and time field to ISO; returns invalid input unchanged. */
 function isoOf(local: string, zone: string | null): string {
   return momentOf(local, zone)?.toISOString() ?? local;
 }

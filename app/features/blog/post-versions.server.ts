@@ -9,15 +9,11 @@ import { mediaKeysIn } from './post-media.server.ts';
 import { storedValues } from './stored-values.ts';
 import { keptPerPost } from './version-bounds.ts';
 
-/** What a post was at some time, without its text. */
 export type PostVersion = {
   id: string;
-  /** Written by a save, or kept while somebody wrote. */
   kind: 'saved' | 'kept';
-  /** Null when it is not known any more. */
   writer: string | null;
   words: number;
-  /** ISO time. */
   at: string;
 };
 
@@ -29,7 +25,6 @@ type NewVersion = {
   at: Date;
 };
 
-/** Keeps what a post is, or was. */
 export async function writeVersion(tx: Transaction, version: NewVersion): Promise<void> {
   const { postId, kind, writerId, values, at } = version;
   await tx.insert(blogVersions).values({
@@ -43,7 +38,7 @@ export async function writeVersion(tx: Transaction, version: NewVersion): Promis
   });
 }
 
-/** Keeps what a post was before the first save that made a version; its history would begin without it. */
+/** Stores the state before the first save that creates a version, so that the history is complete. */
 export async function writeFirstVersion(tx: Transaction, version: Omit<NewVersion, 'kind'>): Promise<void> {
   const known = await findRow(tx, { id: blogVersions.id })`
     select id from blog_versions where post_id = ${version.postId} and kind = 'saved' limit 1`;
@@ -52,7 +47,6 @@ export async function writeFirstVersion(tx: Transaction, version: Omit<NewVersio
   }
 }
 
-/** A post's versions, the newest first. For admins only. */
 export async function listVersions(postId: string): Promise<PostVersion[]> {
   if (!isUuid(postId)) {
     return [];
@@ -96,14 +90,12 @@ export async function findVersion(
   return { ...version, at: createdAt.toISOString(), values: storedValues.parse(fields) };
 }
 
-/** The pictures that a post's versions name; they may be only theirs. */
 export async function mediaKeysOfVersions(tx: Transaction, postId: string): Promise<string[]> {
   const rows = await listRows(tx, { key: cell.text })`
     select distinct unnest(media_keys) as key from blog_versions where post_id = ${postId}`;
   return rows.map(({ key }) => key);
 }
 
-/** Whether something was kept of what this writer writes on a post since a moment. */
 export async function wasKeptSince(
   tx: Transaction,
   { postId, writerId, since }: { postId: string; writerId: string; since: Date },
@@ -114,7 +106,6 @@ export async function wasKeptSince(
   return row?.isKept === true;
 }
 
-/** Takes what is older or more than is kept, and returns the pictures that it named. */
 export async function removeOldVersions(
   tx: Transaction,
   { keptBefore, limit }: { keptBefore: Date; limit: number },

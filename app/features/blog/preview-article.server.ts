@@ -19,8 +19,8 @@ import { readMinutesOf } from './read-time.ts';
 export type PreviewedArticle = Omit<Article, 'id' | 'slug'>;
 
 /**
- * A post as readers would see it with what this writer has typed and not saved. `id` is null for a new post. Null when
- * there is no such post, or the actor may not write.
+ * A post as readers would see it, with this writer's unsaved text. `id` is null for a new post. Null when the post
+ * does not exist or the actor may not write.
  */
 export async function previewArticle(
   actor: Actor,

@@ -6,7 +6,6 @@ import { uuidOrNull } from '#app/platform/uuid.ts';
 import { changeBlog } from './change-blog.server.ts';
 import { publishedAtOnSave } from './published-at.ts';
 
-/** Publishes a post, or takes it off the blog. Fails when there is none, or the actor may not. */
 export async function publishPost(
   actor: Actor,
   { id, isPublished, now }: { id: string; isPublished: boolean; now: Date },

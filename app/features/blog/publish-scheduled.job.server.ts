@@ -3,7 +3,6 @@ import { now } from '#app/platform/clock.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { publishScheduled } from './publish-scheduled.server.ts';
 
-/** Publishes what is scheduled, every minute. */
 export const publishScheduledJob: Job<object> = {
   name: 'publish-scheduled-posts',
   schema: z.object({}),

@@ -7,7 +7,7 @@ import { blogPagesTag } from './change-blog.server.ts';
 
 const batch = 50;
 
-/** Publishes drafts whose time has come. Returns how many; pages that are kept go only when there is one. */
+/** Publishes drafts whose time has come and returns how many. Drops cached pages only if there are any. */
 export async function publishScheduled(now: Date): Promise<number> {
   const published = await db().transaction(async (tx) => {
     const posts = await listRows(tx, { id: blogPosts.id })`

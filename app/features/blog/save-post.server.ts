@@ -22,12 +22,10 @@ export type SavePostResult =
   | { ok: true; id: string }
   | Refusal
   | { ok: false; code: 'gone' }
-  /** Somebody else has saved it since; `stored` is what they saved. */
   | { ok: false; code: 'conflict'; stored: PostToEdit };
 
 type PostInput = { form: PostForm; defaultAuthor: string; now: Date };
 
-/** Writes a new post. */
 export async function createPost(actor: Actor, input: PostInput): Promise<CreatePostResult> {
   const row = rowOf(actor, input);
   if (!isAdmin(actor)) {
@@ -61,8 +59,8 @@ export async function createPost(actor: Actor, input: PostInput): Promise<Create
 }
 
 /**
- * Saves a post on top of the revision that its editor began with. When somebody else has saved it since, nothing is
- * changed and what they saved is answered; saved again on top of that revision, it takes its place knowingly.
+ * Saves a post on top of the revision that the editor started from. If someone else saved it since, changes nothing
+ * and returns what they saved; a save on top of that revision then overwrites it.
  */
 export async function savePost(
   actor: Actor,
@@ -88,7 +86,7 @@ export async function savePost(
         .where(and(eq(blogPosts.id, stored.id), eq(blogPosts.revision, revision)))
         .returning({ id: blogPosts.id });
       if (!post) {
-        // Read again: the update has waited for whoever was saving.
+        // Reads again, because the update waited for a concurrent save.
         const newest = await findPostToEdit(id, tx);
         return newest ? { ok: false, code: 'conflict', stored: newest } : { ok: false, code: 'gone' };
       }
@@ -129,7 +127,7 @@ function faultOf({ content, publishAt }: PostForm, now: Date): 'emptyContent' | 
   return publishAt !== null && publishAt <= now ? 'pastTime' : null;
 }
 
-/** What the audit log tells of a post; not its text, which may be long. */
+/** What the audit log records; not the text, which may be long. */
 function told({ title, slug, isPublished }: Pick<PostForm, 'title' | 'slug' | 'isPublished'>) {
   return { title, slug, isPublished };
 }
@@ -152,7 +150,7 @@ function versionOf(row: ReturnType<typeof rowOf>, postId: string) {
   return { postId, kind: 'saved' as const, writerId, values: valuesOf(row), at };
 }
 
-/** The address is this post's from now on, also if another one had it long ago; its own old one leads to it. */
+/** Claims the slug for this post, even if another post once used it, and redirects the post's old slug to it. */
 async function takeSlug(
   tx: Transaction,
   { postId, slug, oldSlug }: { postId: string; slug: string; oldSlug: string },

@@ -4,11 +4,9 @@ import { searchDescriptionMaxLength, searchTitleMaxLength } from './blog-schema.
 import { PictureField, PostField, type PostFieldsProps } from './post-field.tsx';
 import './post-editor.css';
 
-/** As much as search results usually show. */
 const shownTitle = 60;
 const shownDescription = 160;
 
-/** What searches and shared links show of a post. */
 export function SearchSettings({ origin, ...fields }: PostFieldsProps & { origin: string }) {
   const { values, errors, change } = fields;
   const title = values.searchTitle || values.title || 'Title';

@@ -4,7 +4,7 @@ import type { PostValues } from './blog-schema.ts';
 const text = z.string().catch('');
 const isOn = z.boolean().catch(false);
 
-/** The editor's fields as a draft or a version keeps them; a field that came later is empty. */
+/** The editor's fields in a draft or version; newer fields are empty. */
 export const storedValues: z.ZodType<PostValues> = z.object({
   title: text,
   slug: text,

@@ -1,7 +1,6 @@
-/** Elements that become others. */
 const renamed = new Set(['h1', 'h5', 'h6']);
 
-/** What the sanitiser takes out of an article's HTML, by name, with how often: '<script>', 'style, 4 times'. */
+/** What the sanitizer removes from an article's HTML, with counts: '<script>', 'style, 4 times'. */
 export function takenOut(html: string, clean: string): string[] {
   const left = namesIn(clean);
   return [...namesIn(html)].flatMap(([name, count]) => {
@@ -15,7 +14,6 @@ function counted(name: string, count: number): string {
   return count === 1 ? shown : `${shown}, ${count} times`;
 }
 
-/** Elements, and attributes (with an at sign) that articles may not have. */
 function namesIn(html: string): Map<string, number> {
   const names = new Map<string, number>();
   const add = (name: string) => names.set(name, (names.get(name) ?? 0) + 1);

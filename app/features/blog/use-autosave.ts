@@ -12,18 +12,14 @@ type Options = {
   postId: string | null;
   revision: number;
   values: PostValues;
-  /** Whether they differ from what is stored. */
   isChanged: boolean;
   isRestored: boolean;
-  /** When the server last kept them. */
   keptAt: string | null;
 };
 
-/** After so much stillness (DESIGN.md, Editor). */
 const stillMs = 700;
 const againMs = 8_000;
 
-/** Keeps on the server what was typed, a moment after the last change; one request at a time. */
 export function useAutosave(options: Options) {
   const { values, isChanged, keptAt } = options;
   const [state, setState] = useState<AutosaveState>(

@@ -4,7 +4,6 @@ import { forgetSentDraft } from './draft-sender.ts';
 import { forgetDraft, keepDraft, newPostKey, readDraft } from './post-draft.ts';
 import { differingFields } from './post-labels.ts';
 
-/** Text that is there before anything is typed: kept by the server, or an earlier version. */
 export type StartText = { values: PostValues; revision: number; at: string; from: 'draft' | 'version' };
 
 type Options = {
@@ -13,21 +12,20 @@ type Options = {
   stored: PostValues;
   revision: number;
   start: StartText | null;
-  /** What came back from the server, where a form was sent without scripts. */
   typed: PostValues | undefined;
 };
 
 /**
- * What is in the editor's fields. What differs from the stored post is kept by the browser at once, and by the server a
- * moment later (use-autosave.ts), until it is saved or thrown away; it is there again after a reload.
+ * The state of the editor's fields. Changes are kept by the browser at once and by the server shortly after
+ * (use-autosave.ts), until they are saved or discarded. They survive a reload.
  */
 export function usePostValues({ form, postId, stored, revision, start, typed }: Options) {
   const draftKey = postId ?? newPostKey;
   const [values, setValues] = useState(typed ?? start?.values ?? stored);
-  /** The revision that the text stands on: a restored text may stand on an older one than the stored. */
+  /** The revision that the text is based on; a restored text may be based on an older one. */
   const [base, setBase] = useState(start?.revision ?? revision);
   const [isRestored, setIsRestored] = useState(start !== null && !typed);
-  /** Counts texts that came from elsewhere than the fields, for editors that hold their own. */
+  /** Increases when the text changes from outside the fields, for editors with their own state. */
   const [turn, setTurn] = useState(0);
   const isKept = useRef(true);
 
@@ -71,7 +69,7 @@ export function usePostValues({ form, postId, stored, revision, start, typed }: 
   return { values, base, isRestored, turn, change, discard, isKeptHere: () => isKept.current };
 }
 
-/** What somebody changed in the form before the page's scripts had taken it over. */
+/** Changes made to the form before hydration. */
 function typedEarly(form: HTMLFormElement | null, shown: PostValues): Partial<PostValues> {
   if (!form) {
     return {};
@@ -79,7 +77,7 @@ function typedEarly(form: HTMLFormElement | null, shown: PostValues): Partial<Po
   const inFields = typedValues(new FormData(form));
   return Object.fromEntries(
     differingFields(inFields, shown)
-      // A field for date and time writes one moment in many ways.
+      // Date and time fields may write the same moment in different ways.
       .filter(
         (field) => field !== 'publishAt' || inFields.publishAt.slice(0, 16) !== shown.publishAt.slice(0, 16),
       )

@@ -1,6 +1,5 @@
-/** Of each post; what is more goes, the oldest first. */
+/** Per post; the oldest ones beyond it are removed. */
 export const keptPerPost = 100;
-/** What was kept while somebody wrote goes after so long; saves stay. */
+/** Automatic versions are removed after this many days; saves stay. */
 export const keptDays = 30;
-/** While somebody writes, a version is kept so often. */
 export const keepEveryMinutes = 10;

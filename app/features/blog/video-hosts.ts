@@ -1,10 +1,8 @@
-/** Who may be shown in a frame inside an article (DECISIONS, Blog content), and what of theirs. */
 const players = [
   { host: 'www.youtube-nocookie.com', path: /^\/embed\/[\w-]{1,64}$/ },
   { host: 'player.vimeo.com', path: /^\/video\/\d{1,20}$/ },
 ];
 
-/** The same films from an address that sets no cookies. */
 const plainHosts: Record<string, string> = {
   'www.youtube.com': 'www.youtube-nocookie.com',
   'youtube.com': 'www.youtube-nocookie.com',
@@ -14,10 +12,9 @@ const plainHosts: Record<string, string> = {
 /** For the content security policy of pages that show articles. */
 export const videoOrigins = players.map(({ host }) => `https://${host}`);
 
-/** What of a player's query is kept: where to start, and Vimeo's key of an unlisted film. */
+/** The query parameters to keep: the start time, and Vimeo's key of an unlisted video. */
 const keptParameters = { start: /^\d{1,6}$/, h: /^[\da-f]{1,40}$/ };
 
-/** How people copy the address of a film. */
 const watched: [RegExp, (id: string, more: string | undefined) => string][] = [
   [
     /^https:\/\/(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|live\/)([\w-]{6,64})/,
@@ -30,7 +27,6 @@ const watched: [RegExp, (id: string, more: string | undefined) => string][] = [
   ],
 ];
 
-/** The player of a film whose address somebody has copied; null when it is of no listed host. */
 export function playerOf(text: string): string | null {
   const address = text.trim();
   for (const [shape, player] of watched) {
@@ -42,7 +38,6 @@ export function playerOf(text: string): string | null {
   return /^https:/.test(address) ? videoAddress(address) : null;
 }
 
-/** The address of a film's player as it may be framed; null when it is not one of the listed players. */
 export function videoAddress(text: string): string | null {
   if (!URL.canParse(text, 'https://relative.invalid')) {
     return null;

@@ -3,16 +3,13 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import './board.css';
 
 type BoardBarProps = {
-  /** The address of the board. */
   path: string;
   hasCreatives: boolean;
   canOrder: boolean;
-  /** As many as can be compared are ticked. */
   isFull: boolean;
   isOver: boolean;
 };
 
-/** How entries are moved, and the buttons for the creatives that are ticked. */
 export function BoardBar({ path, hasCreatives, canOrder, isFull, isOver }: BoardBarProps) {
   const isHydrated = useIsHydrated();
   if (!hasCreatives && !canOrder) {

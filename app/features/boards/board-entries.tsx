@@ -24,13 +24,15 @@ type BoardEntriesProps = {
   entries: readonly BoardEntry[];
   userId: string;
   canOrder: boolean;
-  /** Which creatives were ticked to be compared. */
   ticked: readonly string[];
   isFull: (creativeId: string) => boolean;
   onTick: (event: FormEvent) => void;
 };
 
-/** What is on a board, in its order: moved by drag, by Alt with the arrows, or by buttons, also without scripts. */
+/**
+ * The entries of a board in order. They can be moved by drag, by Alt with the arrow keys, or by buttons, which work
+ * without scripts.
+ */
 export function BoardEntries(props: BoardEntriesProps) {
   const { board, entries, userId, canOrder, ticked, isFull, onTick } = props;
   const isHydrated = useIsHydrated();
@@ -56,7 +58,7 @@ export function BoardEntries(props: BoardEntriesProps) {
         sensors={sensors}
         collisionDetection={closestCenter}
         onDragEnd={onDragEnd}
-        // The page says how entries are moved, and what happened.
+        // The page itself announces how to move entries, and the result.
         accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
       >
         <SortableContext items={ids} strategy={rectSortingStrategy}>
@@ -87,7 +89,7 @@ export function BoardEntries(props: BoardEntriesProps) {
   );
 }
 
-/** Where a drag ends a link is pressed, which would open the entry. */
+/** The end of a drag also fires a click, which would open the entry. */
 function ignoreNextClick(): void {
   const ignore = (event: Event) => {
     event.preventDefault();

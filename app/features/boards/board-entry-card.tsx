@@ -13,24 +13,21 @@ import { EntryCard } from './entry-card.tsx';
 import type { MoveTo } from './move-to.ts';
 import './board.css';
 
-/** The form that the buttons of all entries send. */
 export const deedsFormId = 'board-deeds';
 
 type BoardEntryCardProps = {
   board: Pick<Board, 'id' | 'role'>;
   entry: BoardEntry;
   userId: string;
-  /** In the order, from 0. */
   place: number;
   count: number;
   canOrder: boolean;
   isTicked: boolean;
   isFull: boolean;
-  /** Null without scripts, where the buttons send the form. */
+  /** Null without scripts, where the buttons submit the form. */
   onMove: ((entryId: string, to: MoveTo) => void) | null;
 };
 
-/** An entry of a board with what can be done with it there. */
 export function BoardEntryCard(props: BoardEntryCardProps) {
   const { board, entry, userId, place, canOrder, isTicked, isFull, onMove } = props;
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({

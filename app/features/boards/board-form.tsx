@@ -7,17 +7,14 @@ import { descriptionMaxCharacters, nameMaxCharacters } from './board-limits.ts';
 import type { BoardErrors, TypedBoard } from './board-schema.ts';
 
 type BoardFormProps = {
-  /** Hidden fields that say what is done. */
   fields: Record<string, string>;
   values: TypedBoard;
   errors: BoardErrors;
   sendLabel: string;
-  /** Stands in place of the label while it is sent. */
   busyLabel: string | false;
   children?: ReactNode;
 };
 
-/** Name and description of a board. */
 export function BoardForm({ fields, values, errors, sendLabel, busyLabel, children }: BoardFormProps) {
   return (
     <Form method="post" className="form-rows" noValidate>

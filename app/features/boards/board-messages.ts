@@ -1,8 +1,6 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { keptDays, maxBoards, maxComments, maxEntries, nameMaxCharacters } from './board-limits.ts';
 
-/** The texts of boards, by code. */
-
 export const boardTexts = {
   missing: 'Please fill this in.',
   far: 'This is far too long.',

@@ -6,13 +6,12 @@ import { boards } from '#app/platform/db/schema/boards.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { type BoardRole, boardRoles, type TeamAccess, teamAccesses } from './board-policy.ts';
 
-/** Who somebody is to the board `b`, from `teamTables`; null for nobody. */
+/** SQL for a user's role on board `b`, from `teamTables`; null for none. */
 export function roleOf(userId: string): SQL {
   return sql`case when b.user_id = ${userId}::uuid then 'owner'
                   when m.user_id is not null then case t.access when 'edit' then 'editor' else 'commenter' end end`;
 }
 
-/** What `b`, a board, is joined with: how it is shared (`t`), and somebody as one of its owner's firm (`m`). */
 export function teamTables(userId: string): SQL {
   return sql`
     left join board_teams t on t.board_id = b.id
@@ -20,22 +19,17 @@ export function teamTables(userId: string): SQL {
     left join firm_members m on m.firm_id = o.firm_id and m.user_id = ${userId}::uuid`;
 }
 
-/** A board, to whoever may see it. */
 export type Board = {
   id: string;
   name: string;
   description: string | null;
   role: BoardRole;
   ownerName: string;
-  /** What the owner's firm may do. */
   access: TeamAccess;
-  /** The firm it is shared with, or could be; null where its owner belongs to none. */
   firmName: string | null;
-  /** Whether anybody with its share link sees it. */
   hasLink: boolean;
 };
 
-/** A board as far as somebody sees it; null for everybody else's, and for none. */
 export async function findBoard({ userId }: Pick<Actor, 'userId'>, id: string): Promise<Board | null> {
   const row = await findRow(db(), {
     id: boards.id,
@@ -56,10 +50,8 @@ export async function findBoard({ userId }: Pick<Actor, 'userId'>, id: string): 
   return row?.role ? { ...row, role: row.role } : null;
 }
 
-/** A board that nobody else changes until the transaction ends. */
 export type HeldBoard = { id: string; name: string; ownerId: string; role: BoardRole };
 
-/** Holds a board that somebody may see; null for everybody else's, and for none. */
 export async function holdBoard(
   tx: Transaction,
   { userId }: Pick<Actor, 'userId'>,

@@ -11,12 +11,11 @@ const smallSizes = '(min-width:64rem) 10vw, (min-width:42rem) 16vw, 33vw';
 type BoardTileProps = {
   to: string;
   name: string;
-  /** Below the name: how much there is, and who sees it. */
   facts: ReactNode;
   pictures: readonly TilePicture[];
 };
 
-/** A board in a list: its first pictures, its name, and what is to be known of it. The whole tile is one link. */
+/** A board in a list. The whole tile is one link. */
 export function BoardTile({ to, name, facts, pictures }: BoardTileProps) {
   return (
     <article className="board-tile">

@@ -3,7 +3,6 @@ import { boardPath, boardsPath } from './board-address.ts';
 import type { BoardName } from './list-boards.server.ts';
 import './board.css';
 
-/** The ways to a client's further boards, above the shortlist, which is the first. */
 export function BoardsRow({ boards }: { boards: readonly BoardName[] }) {
   return (
     <nav className="boards-row" aria-label="Boards">

@@ -6,7 +6,6 @@ import { type NotOnBoard, onBoard } from './on-board.server.ts';
 
 export type ChangeBoardResult = { ok: true } | NotOnBoard;
 
-/** Gives one's own board another name and description. */
 export async function changeBoard(
   actor: Actor | null,
   id: string,
@@ -20,7 +19,6 @@ export async function changeBoard(
   });
 }
 
-/** Says what the people of one's firm may do with one's own board. */
 export async function shareWithTeam(
   actor: Actor | null,
   id: string,
@@ -39,7 +37,6 @@ export async function shareWithTeam(
   });
 }
 
-/** Deletes one's own board with everything on it, notes and comments too. */
 export async function deleteBoard(actor: Actor | null, id: string): Promise<ChangeBoardResult> {
   return onBoard(actor, { id, deed: 'delete' }, async (tx, { board }) => {
     await tx.execute(sql`delete from boards where id = ${board.id}`);

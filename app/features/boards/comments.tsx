@@ -12,15 +12,13 @@ import './board.css';
 type CommentsProps = {
   comments: readonly BoardComment[];
   canComment: boolean;
-  /** Who else reads them: 'Whitfield Moss Architects'; null where nobody does. */
   readers: string | null;
-  /** The id of the next one, so that it is said once. */
+  /** The id of the next comment, so that submitting twice adds one. */
   newId: string;
   refused: { body: string; error: string } | undefined;
   isBusy: boolean;
 };
 
-/** What the owner and their firm say about an entry, in the order of time. */
 export function Comments({ comments, canComment, readers, newId, refused, isBusy }: CommentsProps) {
   const ownId = useOwnId(newId, (id) => comments.some((comment) => comment.id === id));
   return (

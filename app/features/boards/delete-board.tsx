@@ -5,7 +5,6 @@ import { entriesText } from './board-entry.ts';
 
 type DeleteBoardProps = { name: string; count: number };
 
-/** Ends a board, after a question that works without scripts. */
 export function DeleteBoard({ name, count }: DeleteBoardProps) {
   return (
     <MarginSection title="Delete" size="h3" tight>

@@ -10,19 +10,14 @@ const sizes = '(min-width:64rem) 28vw, (min-width:42rem) 46vw, 100vw';
 
 type EntryCardProps = {
   entry: Pick<BoardEntry, 'kind' | 'title' | 'notes' | 'shown'>;
-  /** Where picture and name lead. */
   to: string;
-  /** In the first row: its picture is fetched at once. */
   priority?: PicturePriority;
-  /** What moves it by its picture. */
   drag?: DOMAttributes<HTMLAnchorElement> | undefined;
-  /** Who put it there, after what it is. */
   aside?: ReactNode;
-  /** Below it: what can be done. */
   children?: ReactNode;
 };
 
-/** What is on a board: picture, what it is, its name and maker, and the note. Nothing is shown of what is no longer public. */
+/** An entry's picture, type, name, creative and note. Shows nothing of an entry that is no longer public. */
 export function EntryCard({ entry, to, priority = false, drag, aside, children }: EntryCardProps) {
   const { kind, title, notes, shown } = entry;
   return (
@@ -80,7 +75,6 @@ export function EntryCard({ entry, to, priority = false, drag, aside, children }
   );
 }
 
-/** Said of what the site no longer shows. */
 export function goneText(kind: BoardEntry['kind']): string {
   return kind === 'creative'
     ? 'No longer listed. What was noted is kept.'

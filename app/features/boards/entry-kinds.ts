@@ -1,4 +1,3 @@
-/** What a board holds. A key that is stored stays. */
 export const entryKinds = ['creative', 'project', 'piece'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 

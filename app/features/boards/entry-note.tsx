@@ -7,13 +7,11 @@ import './board.css';
 
 type EntryNoteProps = {
   notes: string | null;
-  /** The owner's own words: others read them. */
   canWrite: boolean;
   refused: { notes: string; error: string } | undefined;
   isBusy: boolean;
 };
 
-/** The owner's note on an entry. */
 export function EntryNote({ notes, canWrite, refused, isBusy }: EntryNoteProps) {
   if (!canWrite) {
     return notes ? (

@@ -16,7 +16,6 @@ const pictureShape = {
   pictureFocus: orNull(cell.text),
 };
 
-/** What an entry needs of a row. */
 export const entryShape = {
   id: boardEntries.id,
   kind: oneOf(entryKinds),
@@ -45,7 +44,7 @@ export const entryShape = {
 
 export type EntryRow = RowOf<typeof entryShape>;
 
-/** The picture of an entry, from `entryTables`; null columns where it has none, or is not shown. */
+/** The picture of an entry, from `entryTables`; null columns without a picture or when not public. */
 export const pictureColumns: SQL = sql`
   case when e.kind = 'creative' then l.cover_key else i.media_key end as picture_key,
   case when e.kind = 'creative' then l.cover_width else f.width end as picture_width,
@@ -53,7 +52,6 @@ export const pictureColumns: SQL = sql`
   case when e.kind = 'creative' then l.cover_color else f.average_color end as picture_color,
   case when e.kind = 'creative' then l.cover_focus else i.focal_x || '% ' || i.focal_y || '%' end as picture_focus`;
 
-/** The columns of `entryShape`, from `entryTables`. */
 export const entryColumns: SQL = sql`
   e.id, e.kind, e.subject_id, e.creative_id, e.title, e.notes, e.added_by,
   nullif(btrim(ap.first_name || ' ' || ap.last_name), '') as added_by_name,
@@ -66,7 +64,7 @@ export const entryColumns: SQL = sql`
       where o.creative_id = i.creative_id and o.media_key is not null and (o.sort_order, o.id) <= (i.sort_order, i.id)) end as plate_number,
 ${pictureColumns}`;
 
-/** What `e`, an entry that was not taken off, is joined with: as much of it as the site shows. */
+/** The joins of entry `e`, limited to what is public. */
 export const entryTables: SQL = sql`
   left join profiles ap on ap.user_id = e.added_by
   left join listings l on l.creative_id = e.creative_id
@@ -80,7 +78,6 @@ export const entryTables: SQL = sql`
         and i.id = case e.kind when 'piece' then e.subject_id when 'project' then pl.cover_item_id end
   left join media_files f on f.key = i.media_key`;
 
-/** An entry as its board shows it; `ownerId`: whose board it is. */
 export function toEntry(row: EntryRow, ownerId: string | null): BoardEntry {
   const { addedBy, addedByName } = row;
   const shown = shownOf(row);

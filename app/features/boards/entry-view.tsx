@@ -21,11 +21,9 @@ type EntryViewProps = {
   board: { id: string; name: string };
   page: EntryPage;
   canRemove: boolean;
-  /** The note and the comments. */
   children: ReactNode;
 };
 
-/** One entry of a board: its picture whole, what it is, where it leads, and what is said of it. */
 export function EntryView({ board, page, canRemove, children }: EntryViewProps) {
   const { entry, number, count, previousId, nextId } = page;
   const { kind, title, shown, subjectId, creativeId } = entry;

@@ -9,21 +9,17 @@ import { mayDeleteComment } from './board-policy.ts';
 import type { Board } from './board-role.server.ts';
 import { entryColumns, entryShape, entryTables, toEntry } from './entry-rows.server.ts';
 
-/** What somebody said about an entry. */
 export type BoardComment = {
   id: string;
   body: string;
-  /** Null for whoever has no account any more. */
   author: string | null;
-  /** ISO time. */
   at: string;
   canDelete: boolean;
 };
 
-/** An entry, where it stands on its board, and what was said about it. */
 export type EntryPage = {
   entry: BoardEntry;
-  /** From 1, of so many. */
+  /** From 1, out of `count`. */
   number: number;
   count: number;
   previousId: string | null;
@@ -31,7 +27,6 @@ export type EntryPage = {
   comments: BoardComment[];
 };
 
-/** An entry of a board that somebody may see (`findBoard`); null where it is not on it. */
 export async function findEntry(
   { userId }: Pick<Actor, 'userId'>,
   { board, entryId }: { board: Board; entryId: string },

@@ -5,7 +5,6 @@ import type { BoardEntry } from './board-entry.ts';
 import { entryColumns, entryShape, entryTables, toEntry } from './entry-rows.server.ts';
 import { findSubject } from './find-subject.server.ts';
 
-/** What is to be saved, as its entry will show it; null where it is not shown on the site. */
 export async function findSubjectCard(subject: Subject): Promise<Pick<BoardEntry, 'title' | 'shown'> | null> {
   const found = await findSubject(subject);
   const row =

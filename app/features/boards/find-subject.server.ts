@@ -5,7 +5,6 @@ import { boardEntries } from '#app/platform/db/schema/boards.ts';
 import type { Subject } from './board-address.ts';
 import type { EntryKind } from './entry-kinds.ts';
 
-/** Something that is shown on the site, and so can be saved. */
 export type FoundSubject = Subject & { creativeId: string; title: string };
 
 const selects: Record<EntryKind, (id: string) => SQL> = {
@@ -19,7 +18,6 @@ const selects: Record<EntryKind, (id: string) => SQL> = {
      where i.id = ${id} and i.media_key is not null`,
 };
 
-/** What is to be saved, as it is called now; null where it is not shown, or not there. */
 export async function findSubject(
   { kind, id }: Subject,
   on: Pick<Transaction, 'execute'> = db(),

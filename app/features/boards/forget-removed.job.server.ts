@@ -4,7 +4,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { keptDays } from './board-limits.ts';
 
-/** Deletes what was taken off boards once it can no longer be brought back, hourly. */
+/** Deletes entries that can no longer be restored, hourly. */
 export const forgetRemovedJob: Job<Record<string, never>> = {
   name: 'forget-removed-entries',
   schema: z.object({}),
@@ -17,7 +17,7 @@ export const forgetRemovedJob: Job<Record<string, never>> = {
 
 const batch = 500;
 
-/** In batches, so that no statement holds many rows. */
+/** In batches, so that no statement locks many rows. */
 export async function forgetRemoved(): Promise<void> {
   for (let count = batch; count === batch; ) {
     const { rowCount } = await db().execute(sql`

@@ -10,7 +10,6 @@ import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 import { type TeamAccess, teamAccesses } from './board-policy.ts';
 import { entryTables, pictureColumns } from './entry-rows.server.ts';
 
-/** A board as a list shows it. */
 export type BoardTile = {
   id: string;
   name: string;
@@ -19,14 +18,13 @@ export type BoardTile = {
   ownerName: string;
   access: TeamAccess;
   hasLink: boolean;
-  /** Of its first entries that are shown. */
   pictures: TilePicture[];
 };
 
 export type TilePicture = { src: string; width: number; height: number; color: string; focus: string | null };
 
 const picturesEach = 3;
-/** Two accounts that became one may have more boards than one makes. */
+/** Merged accounts may have more boards than one account can create. */
 const maxOwn = 200;
 
 const tileShape = {
@@ -49,7 +47,6 @@ const tileShape = {
   ),
 };
 
-/** The columns of `tileShape` of `b`, a board. */
 const tileColumns: SQL = sql`
   b.id, b.name, b.description, btrim(p.first_name || ' ' || p.last_name) as owner_name,
   coalesce((select t.access from board_teams t where t.board_id = b.id), 'none') as access,
@@ -63,7 +60,7 @@ const tileColumns: SQL = sql`
               where e.board_id = b.id and e.removed_at is null) as pictured
             where picture_key is not null order by sort_order, id limit ${picturesEach}) as s) as pictures`;
 
-/** A client's own boards, the last changed first: all of them; ask the policy first. */
+/** All of a client's own boards, last changed first. The caller must check the policy. */
 export async function listOwnBoards({ userId }: Actor): Promise<BoardTile[]> {
   const rows = await listRows(db(), tileShape)`${prepared}
     select ${tileColumns} from boards b join profiles p on p.user_id = b.user_id
@@ -73,7 +70,7 @@ export async function listOwnBoards({ userId }: Actor): Promise<BoardTile[]> {
 
 export const teamBoardsPerPage = 24;
 
-/** Boards that colleagues share with their firm, the last changed first. */
+/** Boards that colleagues share with their firm, last changed first. */
 export async function listTeamBoards(
   { userId }: Actor,
   after: TimeCursor | null,
@@ -91,12 +88,10 @@ export async function listTeamBoards(
   return pageOf(rows, { size: teamBoardsPerPage, itemOf: toTile });
 }
 
-/** A board in a row of names. */
 export type BoardName = { id: string; name: string; count: number };
 
 const maxNames = 6;
 
-/** The names of a client's boards that changed last. */
 export async function listBoardNames({ userId }: Actor): Promise<BoardName[]> {
   return listRows(db(), { id: boards.id, name: boards.name, count: cell.number })`
     select b.id, b.name,

@@ -5,24 +5,22 @@ import { boardEntries, boards } from '#app/platform/db/schema/boards.ts';
 import type { Subject } from './board-address.ts';
 import { boardRoles, mayRemoveEntry } from './board-policy.ts';
 
-/** A board on which something can be saved. */
 export type BoardOption = {
   id: string;
   name: string;
-  /** Null for one's own. */
   ownerName: string | null;
   count: number;
   isOn: boolean;
-  /** Whether it may be put on it, or taken off. */
   canChange: boolean;
 };
 
-/** Two accounts that became one may have more than one makes. */
 const maxOwnBoards = 200;
-/** Boards of colleagues that are offered, those that changed last. */
 const maxTeamBoards = 50;
 
-/** One's own boards and those of one's firm on which one may save, the last changed first; ask the policy first. */
+/**
+ * The user's own boards and those of the firm they may save to, last changed first. The caller must check the
+ * policy.
+ */
 export async function listChoices({ userId }: Actor, { id: subjectId }: Subject): Promise<BoardOption[]> {
   const rows = await listRows(db(), {
     id: boards.id,

@@ -5,7 +5,7 @@ import type { BoardEntry } from './board-entry.ts';
 import { maxEntries } from './board-limits.ts';
 import { entryColumns, entryShape, entryTables, toEntry } from './entry-rows.server.ts';
 
-/** What is on a board, in its order, shown or not; ask first whether it may be seen (`findBoard`). */
+/** All entries of a board in order, public or not. The caller must check access (`findBoard`). */
 export async function listEntries(boardId: string): Promise<BoardEntry[]> {
   const rows = await listRows(db(), { ...entryShape, ownerId: cell.text })`${prepared}
     select ${entryColumns}, b.user_id::text as owner_id

@@ -6,21 +6,19 @@ import { maxBoards } from './board-limits.ts';
 import { mayKeepBoards } from './board-policy.ts';
 import type { BoardValues } from './board-schema.ts';
 
-/** A board that is to be made: its form brought the id, so that a form that is sent twice makes one. */
+/** A board to create. The form provides the id, so that submitting twice creates one. */
 export type NewBoard = BoardValues & { id: string };
 
 export type MakeBoardResult =
   | { ok: true; id: string }
   | { ok: false; code: 'notAllowed' | 'tooManyBoards' | 'notFound' };
 
-/** Makes an empty board of the client's own. */
 export async function makeBoard(actor: Actor | null, board: NewBoard): Promise<MakeBoardResult> {
   return mayKeepBoards(actor)
     ? db().transaction((tx) => insertBoard(tx, actor, board))
     : { ok: false, code: 'notAllowed' };
 }
 
-/** The same within a transaction; ask the policy first. */
 export async function insertBoard(
   tx: Transaction,
   { userId }: Actor,

@@ -8,8 +8,8 @@ import { type NotOnBoard, onBoard } from './on-board.server.ts';
 export type MoveEntryResult = { ok: true } | NotOnBoard | { ok: false; code: 'movedMeanwhile' };
 
 /**
- * Moves one entry beside another, or by one place. It says where to in terms of its neighbors, so that of two people who
- * move at once neither takes back what the other did.
+ * Moves an entry before another, to the end, or by one place. Relative to its neighbors, so that concurrent moves do
+ * not undo each other.
  */
 export async function moveEntry(
   actor: Actor | null,

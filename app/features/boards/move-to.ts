@@ -1,10 +1,9 @@
 import { movedTo } from '#app/features/portfolio/new-order.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
-/** Where an entry is moved: before another one, to the end, or by one place. */
 export type MoveTo = { before: string } | 'end' | 'earlier' | 'later';
 
-/** As a form sends it: `end`, `earlier`, `later`, or the id of the entry before which it is to stand; null for anything else. */
+/** Reads `end`, `earlier`, `later` or the id of the entry to move before; null for anything else. */
 export function readMoveTo(text: string): MoveTo | null {
   if (text === 'end' || text === 'earlier' || text === 'later') {
     return text;
@@ -12,7 +11,7 @@ export function readMoveTo(text: string): MoveTo | null {
   return isUuid(text) ? { before: text } : null;
 }
 
-/** The order after a move; null where one of the two entries is not there any more. */
+/** The order after a move; null when one of the entries no longer exists. */
 export function orderAfter(
   current: string[],
   { entryId, to }: { entryId: string; to: MoveTo },

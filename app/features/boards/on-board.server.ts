@@ -4,13 +4,9 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { type BoardDeed, mayDo, mayKeepBoards } from './board-policy.ts';
 import { type HeldBoard, holdBoard } from './board-role.server.ts';
 
-/** Why nothing was done: no client, no such board to them, or not for them to do. */
 export type NotOnBoard = { ok: false; code: 'notAllowed' | 'notFound' | 'refused' };
 
-/**
- * Does something with a board that somebody may do, while nobody else changes it: who comes at the same time comes after,
- * and finds it as it is then.
- */
+/** Checks permission and runs `work` with the board locked, so that concurrent changes run one after the other. */
 export async function onBoard<Result extends { ok: boolean }>(
   actor: Actor | null,
   { id, deed }: { id: string; deed: BoardDeed },

@@ -11,7 +11,6 @@ type EntryOf = { boardId: string; entryId: string };
 
 export type RemoveEntryResult = { ok: true } | NotOnBoard;
 
-/** Takes an entry off its board. It keeps its note and comments for a day, in which it can be brought back. */
 export async function removeEntry(
   actor: Actor | null,
   { boardId, entryId }: EntryOf,
@@ -37,7 +36,6 @@ export async function removeEntry(
 
 export type RestoreEntryResult = { ok: true } | NotOnBoard | { ok: false; code: 'restoreFailed' | 'full' };
 
-/** Puts an entry that was taken off within a day back where it was, with its note and comments. */
 export async function restoreEntry(
   actor: Actor | null,
   { boardId, entryId }: EntryOf,

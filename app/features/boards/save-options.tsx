@@ -9,16 +9,15 @@ import './board.css';
 
 type SaveOptionsProps = {
   options: readonly BoardOption[];
-  /** Which are ticked: as they are, or as they were sent. */
   ticked: readonly string[];
-  /** Whether it is on the shortlist; null for what the shortlist does not hold. */
+  /** Null for items that the shortlist cannot contain. */
   isShortlisted: boolean | null;
   newName: string;
   newId: string;
   error: string | undefined;
 };
 
-/** The boards that something can be saved on: the shortlist first, then one's own, then those of one's firm, and a new one. */
+/** The boards an item can be saved to: the shortlist, the user's own, those of the firm, and a new one. */
 export function SaveOptions(props: SaveOptionsProps) {
   const { options, ticked, isShortlisted, newName, newId, error } = props;
   return (

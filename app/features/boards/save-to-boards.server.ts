@@ -11,7 +11,6 @@ import { type HeldBoard, holdBoard } from './board-role.server.ts';
 import { type FoundSubject, findSubject } from './find-subject.server.ts';
 import { insertBoard, type NewBoard } from './make-board.server.ts';
 
-/** Which boards something is to be on, and which of those shown it was on when that was chosen. */
 export type BoardChoice = { chosen: readonly string[]; before: readonly string[]; newBoard: NewBoard | null };
 
 export type SaveToBoardsResult =
@@ -23,9 +22,8 @@ export type SaveToBoardsResult =
   | { ok: false; code: 'full'; boardName: string };
 
 /**
- * Puts something on the boards that are chosen, at their end, and takes it off those that are no longer: all or nothing.
- * Where it is already, it stays as it is. Only what was shown as chosen is taken off, so that a page that is older than
- * a colleague's change undoes none.
+ * Adds an item to the end of the selected boards and removes it from deselected ones; all or nothing. Only boards
+ * shown as selected lose it, so that an outdated page does not undo a colleague's change.
  */
 export async function saveToBoards(
   actor: Actor | null,
@@ -48,7 +46,7 @@ export async function saveToBoards(
     if (toAdd.size > 0 && !found) {
       return { ok: false, code: 'notShown' };
     }
-    // Held in one order, so that two who save at once wait for each other and not in a circle.
+    // Locks boards in a fixed order, so that concurrent saves do not deadlock.
     for (const id of [...toAdd, ...toRemove].sort()) {
       const board = await holdBoard(tx, actor, id);
       if (!board) {
@@ -71,7 +69,7 @@ export async function saveToBoards(
   });
 }
 
-/** Puts something at the end of a board that is held. What was taken off a moment ago comes back with its note. */
+/** Adds an item to the end of a locked board. A recently removed one returns with its note. */
 async function addEntry(
   tx: Transaction,
   { actor, board, subject }: { actor: Actor; board: HeldBoard; subject: FoundSubject },
@@ -101,7 +99,7 @@ async function addEntry(
   return 'added';
 }
 
-/** Takes something off a board that is held; false where it is not on it, or not theirs to take off. */
+/** Removes an item from a locked board; false when it is not there, or not the user's to remove. */
 async function takeOff(
   tx: Transaction,
   { actor, board, subjectId }: { actor: Actor; board: HeldBoard; subjectId: string },

@@ -8,10 +8,8 @@ import type { BoardEntry } from './board-entry.ts';
 import { listEntries } from './list-entries.server.ts';
 import { type NotOnBoard, onBoard } from './on-board.server.ts';
 
-/** The read-only link to a board, and whether the notes are read through it. */
 export type BoardLink = { token: string; showsNotes: boolean };
 
-/** The link to a board, for its owner; null where there is none. */
 export async function findBoardLink(boardId: string): Promise<BoardLink | null> {
   return findRow(db(), { token: boardShares.token, showsNotes: boardShares.showsNotes })`
     select token, shows_notes from board_shares where board_id = ${boardId}`;
@@ -19,7 +17,6 @@ export async function findBoardLink(boardId: string): Promise<BoardLink | null> 
 
 export type ShareBoardResult = { ok: true } | NotOnBoard;
 
-/** Makes a read-only link to one's own board; the one there is stays. */
 export async function shareBoard(actor: Actor | null, id: string): Promise<ShareBoardResult> {
   return onBoard(actor, { id, deed: 'share' }, async (tx, { board }) => {
     const token = randomBytes(18).toString('base64url');
@@ -29,7 +26,6 @@ export async function shareBoard(actor: Actor | null, id: string): Promise<Share
   });
 }
 
-/** Says whether whoever has the link reads the notes too. Without a link nothing changes. */
 export async function showNotes(
   actor: Actor | null,
   id: string,
@@ -41,7 +37,6 @@ export async function showNotes(
   });
 }
 
-/** Ends the link to one's own board at once; the next one is another. */
 export async function revokeBoardLink(actor: Actor | null, id: string): Promise<ShareBoardResult> {
   return onBoard(actor, { id, deed: 'share' }, async (tx, { board }) => {
     await tx.execute(sql`delete from board_shares where board_id = ${board.id}`);
@@ -49,7 +44,6 @@ export async function revokeBoardLink(actor: Actor | null, id: string): Promise<
   });
 }
 
-/** What a link shows: what is on the board and shown on the site. */
 export type SharedBoard = {
   name: string;
   description: string | null;
@@ -57,7 +51,7 @@ export type SharedBoard = {
   entries: Pick<BoardEntry, 'id' | 'kind' | 'title' | 'notes' | 'shown'>[];
 };
 
-/** The board to which a link leads; never the comments, and the notes where its owner says so. Null for no link. */
+/** The board of a link, without comments, and with notes only if the owner allows it. Null for an invalid link. */
 export async function findSharedBoard(token: string): Promise<SharedBoard | null> {
   if (!/^[\w-]{24}$/.test(token)) {
     return null;

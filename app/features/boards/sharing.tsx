@@ -9,7 +9,6 @@ import { type TeamAccess, teamAccesses, teamAccessLabels } from './board-policy.
 
 type TeamSectionProps = { firmName: string | null; access: TeamAccess };
 
-/** What the people of one's firm may do with a board. */
 export function TeamSection({ firmName, access }: TeamSectionProps) {
   return (
     <MarginSection title="Your firm" size="h3" tight>
@@ -50,7 +49,6 @@ export function TeamSection({ firmName, access }: TeamSectionProps) {
 
 type LinkSectionProps = { url: string | null; showsNotes: boolean };
 
-/** Makes, shows and ends the read-only link to a board. */
 export function LinkSection({ url, showsNotes }: LinkSectionProps) {
   return (
     <MarginSection title="Share link" size="h3" tight>

@@ -4,7 +4,6 @@ import { cell, getRow, listOf, objectOf, orNull } from '#app/platform/db/rows.se
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { TilePicture } from './list-boards.server.ts';
 
-/** The shortlist as the first of the boards: how many are saved, and pictures of the newest. */
 export async function findShortlistTile({
   userId,
 }: Pick<Actor, 'userId'>): Promise<{ count: number; pictures: TilePicture[] }> {

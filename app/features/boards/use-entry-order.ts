@@ -7,14 +7,14 @@ import { type MoveTo, orderAfter } from './move-to.ts';
 type Move = { entryId: string; to: MoveTo };
 
 /**
- * The entries in the order that was last wished for, and how they are moved. Moves are sent one after the other: each
- * says beside which entry one is to stand, so none may be lost.
+ * The entries in their latest requested order, and a function to move them. Sends moves one at a time, because each
+ * refers to a neighbor and none may be lost.
  */
 export function useEntryOrder(entries: readonly BoardEntry[]) {
   const fetcher = useFetcher<{ toast?: Toast }>();
   const [moves, setMoves] = useState<readonly Move[]>([]);
   const [said, setSaid] = useState('');
-  /** The one that is under way, for as long as it waits in `moves`. */
+  /** The move being sent, for as long as it is in `moves`. */
   const sent = useRef<Move | null>(null);
   const focused = useRef<string | null>(null);
 
@@ -23,9 +23,8 @@ export function useEntryOrder(entries: readonly BoardEntry[]) {
     if (!next || next === sent.current) return;
     sent.current = next;
     const to = typeof next.to === 'string' ? next.to : next.to.before;
-    // Not by the fetcher's state: a second press may draw the list before the first one shows in it.
+    // Not based on the fetcher's state, which a second press may not see yet.
     void fetcher.submit({ move: `${next.entryId} ${to}` }, { method: 'post' }).finally(() => {
-      // Together with the entries that were read anew.
       startTransition(() => setMoves((waiting) => waiting.filter((move) => move !== next)));
     });
   }, [fetcher, moves]);

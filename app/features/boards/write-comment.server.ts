@@ -13,10 +13,8 @@ import { type NotOnBoard, onBoard } from './on-board.server.ts';
 
 export type WriteCommentResult = { ok: true } | NotOnBoard | { ok: false; code: 'tooManyComments' };
 
-/** A comment on its way: its form brought the id, so that a form that is sent twice says it once. */
 export type NewComment = { boardId: string; entryId: string; id: string; body: string };
 
-/** Says something about an entry, and tells the owner and whoever spoke of it before. */
 export async function writeComment(
   actor: Actor | null,
   { boardId, entryId, id, body }: NewComment,
@@ -46,7 +44,6 @@ export async function writeComment(
   );
 }
 
-/** Deletes a comment; once it is gone, nothing more is to be done. */
 export async function deleteComment(
   actor: Actor | null,
   { boardId, entryId, commentId }: { boardId: string; entryId: string; commentId: string },
@@ -82,10 +79,7 @@ async function isOnBoard(
 
 type Comment = { actor: Actor; board: HeldBoard; entryId: string; body: string };
 
-/**
- * Puts a comment on the lists of the owner and of whoever commented on the entry before and still sees the board; never
- * on that of its author.
- */
+/** Adds a notification for the owner and for earlier commenters who still have access, except the author. */
 async function notifyOfComment(tx: Transaction, { actor, board, entryId, body }: Comment): Promise<void> {
   const told = await listRows(tx, { userId: cell.text })`
     select ${board.ownerId}::text as user_id where ${board.ownerId}::uuid <> ${actor.userId}::uuid

@@ -5,7 +5,6 @@ import { type NotOnBoard, onBoard } from './on-board.server.ts';
 
 export type WriteNoteResult = { ok: true } | NotOnBoard;
 
-/** Keeps the owner's note on an entry; null for none. */
 export async function writeNote(
   actor: Actor | null,
   { boardId, entryId, notes }: { boardId: string; entryId: string; notes: string | null },

@@ -15,7 +15,7 @@ export type MoreAsked =
   | Extract<BriefSent, { code: 'cannotBeAsked' | 'nobodyChosen' }>
   | { ok: false; code: 'notAllowed' | 'notFound' | 'ended' | 'tooManyRecipients' };
 
-/** Sends a brief, as it is now, to further creatives, up to five in all. Who has it already is passed over. */
+/** Sends the current brief to further creatives, up to five in all. Skips those who already have it. */
 export async function askMore(
   actor: Actor | null,
   { id, creativeIds }: { id: string; creativeIds: readonly string[] },

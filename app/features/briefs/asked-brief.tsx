@@ -24,16 +24,12 @@ export type TypedDecline = { reason: string; words: string; error: string | unde
 
 type AskedBriefProps = {
   brief: RecipientBrief;
-  /** Where what was agreed with them stands. */
   agreementPath: string | null;
-  /** What follows from it. */
   commissionPath: string | null;
   busyIntent: string | null;
-  /** A refusal that lacked its reason, as it was typed. */
   typed: TypedDecline | undefined;
 };
 
-/** A brief as one of those who were asked sees it, with their own answer. */
 export function AskedBrief({ brief, agreementPath, commissionPath, busyIntent, typed }: AskedBriefProps) {
   const { number, name, client, sentAt } = brief;
   const { minuteText } = useTimes();
@@ -64,7 +60,6 @@ export function AskedBrief({ brief, agreementPath, commissionPath, busyIntent, t
   );
 }
 
-/** Who asks, with the firm that speaks for them where it is called otherwise. */
 function Asking({ client: { name, firm } }: Pick<RecipientBrief, 'client'>) {
   if (!firm) return name;
   const link = (
@@ -169,7 +164,6 @@ function OwnAnswer({ brief, busyIntent, typed }: Omit<AskedBriefProps, 'agreemen
   );
 }
 
-/** What the client has of it, and what became of that. */
 function sentWords(
   { version, total, currency, state, seenAt }: NonNullable<RecipientBrief['estimate']>,
   day: (time: string) => string,

@@ -1,4 +1,3 @@
-/** The addresses of briefs. */
 export const briefsPath = '/briefs';
 export const newBriefPath = '/briefs/new';
 
@@ -10,7 +9,6 @@ export function changeBriefPath(id: string): string {
   return `${briefPath(id)}/change`;
 }
 
-/** Where its client says yes to an estimate, with these options ticked. */
 export function acceptEstimatePath(id: string, estimateId: string, options: readonly string[] = []): string {
   const query = new URLSearchParams([['estimate', estimateId], ...options.map((line) => ['option', line])]);
   return `${briefPath(id)}/accept?${query}`;
@@ -20,13 +18,11 @@ export function briefFilePath(id: string): string {
   return `${briefsPath}/files/${id}`;
 }
 
-/** A new brief to these creatives. */
 export function briefTo(...creativeIds: string[]): string {
   const query = new URLSearchParams(creativeIds.map((id) => ['creative', id]));
   return `${newBriefPath}?${query}`;
 }
 
-/** 'Brief 0117'. */
 export function briefName(number: number): string {
   return `Brief ${String(number).padStart(4, '0')}`;
 }

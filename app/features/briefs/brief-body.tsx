@@ -6,7 +6,6 @@ import { FileName } from './file-name.tsx';
 import type { SentBrief } from './find-sent-brief.server.ts';
 import './sent-brief.css';
 
-/** What a brief says, line by line, its files, and below them how it has changed. */
 export function BriefBody({ brief, note }: { brief: SentBrief; note: string }) {
   const { lines, files, study, revisions } = brief;
   const { minuteText } = useTimes();

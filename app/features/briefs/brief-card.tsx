@@ -7,19 +7,16 @@ import { type BriefEvent, briefEvents } from './brief-events.ts';
 import { type BriefLine, dayWords } from './brief-words.ts';
 import './brief-card.css';
 
-/** What happened to a brief, as a conversation shows it. */
 export type BriefCardFacts = {
   briefId: string;
   number: number;
-  /** Of the brief as it is now. */
   state: string;
   event: BriefEvent;
   revision: number;
   name: string;
   lines: BriefLine[];
-  /** The version that it tells of. */
   estimate: NotifiedEstimate | null;
-  /** Others have answered, too; for the client alone. */
+  /** For the client only: others have answered too. */
   canBeCompared: boolean;
 };
 
@@ -29,11 +26,9 @@ type NotifiedEstimate = {
   total: number;
   currency: string;
   validUntil: string | null;
-  /** As it is now. */
   state: string;
 };
 
-/** A brief in a conversation: its number and name, what it asks for where it was sent, and the way to all of it. */
 export function BriefCard({ card }: { card: BriefCardFacts }) {
   const { briefId, number, event, name, lines, estimate } = card;
   const title = briefName(number);
@@ -80,7 +75,6 @@ function markOf({ event, revision, estimate }: BriefCardFacts): string {
   return event === 'estimate' && estimate ? `Estimate, version ${estimate.version}` : briefEvents[event];
 }
 
-/** What an estimate comes to, and until when; or what became of it since. */
 function estimateLines({ total, currency, validUntil, state }: NotifiedEstimate): BriefLine[] {
   const became = {
     replaced: 'A newer version has come.',

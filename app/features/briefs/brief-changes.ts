@@ -1,9 +1,7 @@
 import type { BriefLine } from './brief-words.ts';
 
-/** What a revision says anew: a line as it was and as it is. '' where nothing was said, or nothing is any more. */
 export type BriefChange = { term: string; before: string; after: string };
 
-/** Line by line what differs between two revisions, in the order of the form. */
 export function changesBetween(before: readonly BriefLine[], after: readonly BriefLine[]): BriefChange[] {
   const former = new Map(before.map(({ term, text }) => [term, text]));
   const present = new Map(after.map(({ term, text }) => [term, text]));
@@ -17,7 +15,7 @@ export function changesBetween(before: readonly BriefLine[], after: readonly Bri
   });
 }
 
-/** 'Views: 3 exterior → 5 exterior', one a line, for conversations and mails. */
+/** 'Views: 3 exterior → 5 exterior', one per line, for conversations and mails. */
 export function changesText(changes: readonly BriefChange[]): string {
   return changes
     .map(({ term, before, after }) => {

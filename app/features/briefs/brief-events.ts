@@ -1,4 +1,7 @@
-/** What happens to a brief and is told in conversations, as its card says. A further one is a line here and of the check of brief_cards. */
+/**
+ * Events of a brief, as cards in conversations name them. To add one, add it here and to the check constraint of
+ * brief_cards.
+ */
 export const briefEvents = {
   sent: 'Estimate wanted',
   changed: 'Changed',

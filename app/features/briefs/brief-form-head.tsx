@@ -18,7 +18,6 @@ type BriefFormHeadProps = {
   saving: Saving;
 };
 
-/** What the brief is called, and how it stands with its draft. */
 export function BriefFormHead({ brief, kind, typed, saving }: BriefFormHeadProps) {
   const { minuteText } = useTimes();
   const name = typed.texts.projectName?.trim() || 'New Brief';
@@ -65,15 +64,12 @@ function savingText(saving: Saving, kind: FormKind, minuteText: (time: string) =
 type BriefNoticeProps = {
   refusal: BriefRefusal | undefined;
   saving: Saving;
-  /** Where what another tab has saved is shown. */
   otherPath: string;
   onKeep: (otherVersion: number) => void;
 };
 
-/** What is wrong with the whole of it, and the ways on from what another tab has saved. */
 export function BriefNotice({ refusal, saving, otherPath, onKeep }: BriefNoticeProps) {
   const isHydrated = useIsHydrated();
-  // A conflict ends where one of the two is kept.
   const text =
     saving.state === 'conflict'
       ? briefRefusals.conflict.message

@@ -28,8 +28,8 @@ type BriefFormProps = {
 };
 
 /**
- * A brief as it is written: kept on the server while one types, checked when it is sent. Without scripts its buttons save
- * and send it. (DESIGN.md, Briefs.)
+ * The brief form: saved on the server while the client types, validated when it is sent. Its buttons work without
+ * scripts. (DESIGN.md, Briefs.)
  */
 export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -45,7 +45,6 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
     answered: answer?.brief,
     isConflict: answer?.refusal === 'conflict',
     onSaved: () => {
-      // From now on this address shows the draft, also after a reload.
       if (kind === 'new') window.history.replaceState(window.history.state, '', briefPath(brief.id));
     },
   });
@@ -54,7 +53,7 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
     if (formRef.current) setTyped(readTyped(new FormData(formRef.current)));
     changed();
   };
-  // What a press changes stands in the form once React has drawn it.
+  // A button's change reaches the form only after React renders it.
   const noteSoon = () => setTimeout(note);
   const actions = { new: newBriefPath, draft: briefPath(brief.id), change: changeBriefPath(brief.id) };
   const sendLabel =
@@ -94,7 +93,7 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
       preventScrollReset
       noValidate
     >
-      {/* The first submit button of a form is the one that Enter presses: it keeps, and sends nothing. */}
+      {/* Enter presses the form's first submit button, so this one saves and sends nothing. */}
       <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save Draft
       </button>
@@ -167,7 +166,7 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
 
 type FootBarProps = { saving: Saving; sendLabel: string; isBusy: boolean };
 
-/** Where the rail stands below the form, the ways to keep it and to send it stay in reach. */
+/** Keeps Save and Send visible where the rail is below the form. */
 function FootBar({ saving, sendLabel, isBusy }: FootBarProps) {
   return (
     <div className="form-bar bf-bar" data-foot-bar>

@@ -8,7 +8,6 @@ import type { AskedBriefRow, OwnBriefRow } from './list-briefs.server.ts';
 import { RecipientStatusChip } from './recipient-status.tsx';
 import './brief-lists.css';
 
-/** A client's briefs: what each is, how many have answered, and until when. */
 export function OwnBriefs({ briefs }: { briefs: readonly OwnBriefRow[] }) {
   const { localDayText } = useTimes();
   return (
@@ -69,7 +68,6 @@ function secondText({ state, counts, estimatesBy }: OwnBriefRow): string {
   return sentenceStart(parts.filter(Boolean).join(', '));
 }
 
-/** The briefs that a creative was asked for: from whom, what, and by when. */
 export function AskedBriefs({ briefs }: { briefs: readonly AskedBriefRow[] }) {
   const { localDayText } = useTimes();
   return (

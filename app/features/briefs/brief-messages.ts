@@ -1,7 +1,6 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { maxDrafts, maxFiles, maxRecipients, maxSentPerDay } from './brief-limits.ts';
 
-/** Why a brief is not saved or sent, by code: the status of the answer, and what is said at the head of its form. */
 export const briefRefusals = {
   invalid: { status: 400, message: 'Please look at the marked fields. Nothing was sent.' },
   nobodyChosen: { status: 400, message: 'Please choose who gets this brief.' },
@@ -60,7 +59,6 @@ export const briefMessages = {
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five'];
 
-/** 'Four creatives have it.' */
 export function sentMessage(count: number): Toast {
   const who = count === 1 ? 'One creative has' : `${numbers[count] ?? count} creatives have`;
   return { title: 'Brief Sent', text: `${who} it. You will hear from us when one answers.` };

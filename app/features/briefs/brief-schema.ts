@@ -22,15 +22,13 @@ import { maxParties, type PartyRole, partyRoles } from './party-roles.ts';
 import { type LicenseTerm, licenseTerms, type Territory, territories, type Use, uses } from './uses.ts';
 import { isViewKind, maxViews } from './views.ts';
 
-/** What is wrong with a brief that was to be sent: a sentence by the name of each field. */
 export type BriefErrors = Record<string, string>;
 
-/** What it would say, except for its place, which is looked up. */
 export type CheckedBrief = { content: Omit<BriefContent, 'placeId'>; place: string };
 
 /**
- * Whether a brief can be sent as it was typed, at this moment. Wanted are a project, its place, a view, a use and the day
- * by which estimates are wanted; whatever else is there has to make sense.
+ * Whether a brief can be sent as typed, at a given time. Requires a project, its place, a view, a use and the due
+ * date for estimates; other fields must be valid.
  */
 export function checkBrief(
   typed: TypedBrief,
@@ -55,7 +53,7 @@ export function checkBrief(
   return { ok: true, brief: { content: withoutEmpty(content), place } };
 }
 
-/** A view that is wrong is told at its own stepper, a party in its own row; all else at its field. */
+/** The error of a view belongs to its stepper, that of a party to its row, any other to its field. */
 function nameOf([first, second]: readonly PropertyKey[]): string {
   const name = String(first);
   if (name === 'views' && typeof second === 'string') return `view-${second}`;
@@ -157,7 +155,6 @@ function schemaAt(now: Date) {
     });
 }
 
-/** A key of a vocabulary. */
 function keyOf<Key extends string>(of: Readonly<Record<Key, unknown>>, message: string) {
   return z
     .string({ error: message })
@@ -167,7 +164,7 @@ function keyOf<Key extends string>(of: Readonly<Record<Key, unknown>>, message: 
 
 const isDay = z.iso.date();
 
-/** A day from today on, wherever the client is; null when empty. */
+/** A day from today on in any time zone; null when empty. */
 function dayField(now: Date) {
   const first = earliestToday(now);
   const last = utcDay(new Date(now.getTime() + maxDaysAhead * dayMs));

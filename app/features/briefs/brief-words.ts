@@ -7,18 +7,16 @@ import { partyRoles } from './party-roles.ts';
 import { licenseTerms, territories, uses } from './uses.ts';
 import { countStills, type Views, viewKindKeys, viewKinds } from './views.ts';
 
-/** A line of a brief in words. */
 export type BriefLine = { term: string; text: string };
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** '8 Dec 2026' of '2026-12-08'. */
 export function dayWords(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
 }
 
-/** All that a brief says, line by line, in the order of its form. Lines that say nothing are left out. */
+/** The lines of a brief in the order of its form, without empty ones. */
 export function describeBrief(content: BriefContent, place: string | null): BriefLine[] {
   const lines: [string, string][] = [
     ['Project', content.projectName ?? ''],
@@ -53,7 +51,6 @@ export function viewsWords(views: Views): string {
   return `${parts.filter(Boolean).join('. ')}.`;
 }
 
-/** '18 stills', '1 still'. */
 export function stillsWords(views: Views): string {
   const count = countStills(views);
   return `${count} ${count === 1 ? 'still' : 'stills'}`;
@@ -116,12 +113,11 @@ function labels(of: Readonly<Record<string, string>>, keys: readonly string[] = 
   return keys.map((key) => labelOf(of, key)).filter(Boolean);
 }
 
-/** Of a key that is no longer in the vocabulary, nothing. */
 function labelOf(of: Readonly<Record<string, string>>, key: string | undefined): string {
   return key !== undefined && Object.hasOwn(of, key) ? (of[key] ?? '') : '';
 }
 
-/** Several labels as one sentence: the first begins it. */
+/** Joins labels into a sentence that starts with a capital. */
 function sentenceCase(labels: readonly string[]): string {
   const [first = '', ...others] = labels;
   return [sentenceStart(first), ...others.map(lowerStart)].join(', ');

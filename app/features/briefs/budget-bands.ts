@@ -1,4 +1,4 @@
-/** What a client would spend, in US dollars. A key is stored; '' is for those who would rather not say. */
+/** The client's budget in US dollars. Keys are stored; '' means no answer. */
 export const budgetBands = {
   'to-3000': 'Up to $3,000',
   '3000-6000': '$3,000 to 6,000',

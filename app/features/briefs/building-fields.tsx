@@ -10,7 +10,6 @@ import type { BriefErrors } from './brief-schema.ts';
 import './brief-form.css';
 
 export type FieldsProps = {
-  /** As they were typed when the page was made. */
   texts: Readonly<Record<string, string>>;
   errors: BriefErrors;
 };
@@ -27,7 +26,6 @@ const units = [
 
 type BuildingFieldsProps = FieldsProps & { storyLength: number; onPlace: () => void };
 
-/** The building, and what its pictures should say. */
 export function BuildingFields({ texts, errors, storyLength, onPlace }: BuildingFieldsProps) {
   return (
     <MarginSection title="Building" size="h3" note="What you would say first, on the telephone.">
@@ -100,7 +98,7 @@ function PlaceField({ control: { id, ...control }, initial, onChange }: PlaceFie
       value={text}
       onInput={(typed) => {
         setText(typed);
-        // Clearing it is no input of the form's.
+        // Clearing it fires no input event of the form.
         if (typed === '') onChange();
       }}
       onChoose={({ label }) => {

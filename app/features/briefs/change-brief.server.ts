@@ -29,8 +29,8 @@ export type BriefChanged =
   | Exclude<DraftSaved, { ok: true }>;
 
 /**
- * Sends what has changed in a brief as its next revision: to all who got it and have not declined, line by line. Where
- * nothing differs from what was sent, as after a double click, nothing is sent: no changes.
+ * Sends the changes of a brief as its next revision, line by line, to recipients who have not declined. Sends
+ * nothing when nothing differs, as after a double click.
  */
 export async function changeBrief(
   actor: Actor | null,
@@ -96,14 +96,13 @@ export async function changeBrief(
 type Said = {
   body: string;
   title: string;
-  /** What the brief is called: the subject of a mail says it. */
   name: string;
   excerpt: string;
   paragraphs: string[];
   lines?: string;
 };
 
-/** Tells everybody who got a brief and has not declined; each alone. Who has left, or blocked the client, is passed over. */
+/** Notifies each recipient who has not declined, separately. Skips those who have left or blocked the client. */
 export async function notifyAll(
   tx: Transaction,
   actor: Actor,
@@ -136,7 +135,6 @@ export async function notifyAll(
   }
 }
 
-/** What a revision said, and its files. */
 async function linesOf(
   tx: Transaction,
   { id }: HeldBrief,

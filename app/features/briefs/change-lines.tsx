@@ -1,7 +1,6 @@
 import type { BriefChange } from './brief-changes.ts';
 import './sent-brief.css';
 
-/** What a revision says anew, line by line: as it is, and as it was. */
 export function ChangeLines({ changes }: { changes: readonly BriefChange[] }) {
   return (
     <dl className="sb-changes num">

@@ -21,9 +21,7 @@ import { Link } from '#app/ui/link.tsx';
 
 type ClientBriefProps = {
   brief: Brief;
-  /** Where what was agreed stands. */
   agreementPath: string | null;
-  /** What follows from it. */
   commissionPath: string | null;
   shortlisted: readonly AskedCreative[];
   busyIntent: string | null;
@@ -31,7 +29,6 @@ type ClientBriefProps = {
 
 const endings = { withdrawn: 'Withdrawn', closed: 'Closed' } as const;
 
-/** A sent brief as its client sees it: who has answered what, what it says, and what can still be done. */
 export function ClientBrief({
   brief,
   agreementPath,
@@ -151,7 +148,6 @@ function Doings({ brief, busyIntent }: Pick<ClientBriefProps, 'brief' | 'busyInt
 
 type AskMoreProps = { others: readonly AskedCreative[]; room: number; isBusy: boolean };
 
-/** Further creatives from the shortlist, to whom a sent brief goes as it is now. */
 function AskMore({ others, room, isBusy }: AskMoreProps) {
   return (
     <Fold className="sb-more" label="Ask Another Creative" size="sm">

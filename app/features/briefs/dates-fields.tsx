@@ -9,7 +9,6 @@ import { deliverables } from './deliverables.ts';
 import { FieldFault } from './field-fault.tsx';
 import './brief-form.css';
 
-/** What comes back from the shoot. */
 export function DeliverablesFields({ chosen }: { chosen: readonly string[] }) {
   return (
     <MarginSection title="Deliverables" size="h3">
@@ -36,7 +35,6 @@ const days = [
   { name: 'estimatesBy', label: 'Estimates wanted by' },
 ] as const;
 
-/** When it can be photographed, and by when pictures and answers are wanted. */
 export function DatesFields({ texts, errors }: FieldsProps) {
   return (
     <MarginSection
@@ -65,7 +63,6 @@ const bands = [
   ...Object.entries(budgetBands).map(([value, label]) => ({ value, label })),
 ];
 
-/** What the client would spend, in a band; or not a word of it. */
 export function BudgetFields({ texts, errors }: FieldsProps) {
   return (
     <MarginSection title="Budget" size="h3" note="Optional. A band saves everyone a round of questions.">

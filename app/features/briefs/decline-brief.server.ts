@@ -28,7 +28,6 @@ const rowShape = {
   hasEstimate: cell.boolean,
 };
 
-/** Tells the client, kindly and once, that the creative does not take a brief on. */
 export async function declineBrief(
   actor: Actor | null,
   { id, reason, words }: { id: string; reason: DeclineReason; words: string },
@@ -87,7 +86,7 @@ export async function declineBrief(
   });
 }
 
-/** A conversation that stood for nothing but this brief goes to Declined on the creative's board. */
+/** A conversation that consists of this brief alone moves to Declined on the creative's board. */
 async function noteDeclined(tx: Transaction, thread: { id: string; stage: string }): Promise<void> {
   if (thread.stage !== 'New' && thread.stage !== 'Replied') return;
   await tx.execute(sql`update threads set stage = 'Declined' where id = ${thread.id}`);

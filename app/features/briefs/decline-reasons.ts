@@ -1,4 +1,4 @@
-/** Why a creative does not take a brief on, as the client reads it. A key is stored; a further reason is one line here. */
+/** The reasons to decline a brief, as the client reads them. Keys are stored. To add one, add a line. */
 export const declineReasons = {
   dates: 'Not free on these dates',
   distance: 'Too far away',

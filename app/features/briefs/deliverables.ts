@@ -1,4 +1,4 @@
-/** What comes back from the shoot. A key is stored; a further deliverable is one line here. */
+/** What the creative delivers. Keys are stored. To add one, add a line. */
 export const deliverables = {
   print: 'Print files, 300 dpi',
   web: 'Web files',

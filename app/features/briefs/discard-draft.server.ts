@@ -4,7 +4,6 @@ import { mayKeepBriefs } from './brief-policy.ts';
 import { dropDraft } from './drop-draft.server.ts';
 import { holdBrief } from './hold-brief.server.ts';
 
-/** Forgets a draft, or the changes to a brief that were not sent. */
 export async function discardDraft(actor: Actor | null, id: string): Promise<{ ok: boolean }> {
   if (!mayKeepBriefs(actor)) {
     return { ok: false };

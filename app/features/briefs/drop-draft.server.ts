@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import type { HeldBrief } from './hold-brief.server.ts';
 
-/** Takes away what was typed and not sent: all of a draft; of a sent brief the changes, files that came and went among them. */
+/** Deletes unsent input: a whole draft, or the changes to a sent brief with their files. */
 export async function dropDraft(tx: Transaction, { id, state, revision }: HeldBrief): Promise<void> {
   await tx.execute(sql`
     update uploads u set state = 'removed' from brief_files f

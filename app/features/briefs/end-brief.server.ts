@@ -10,12 +10,12 @@ import { dropDraft } from './drop-draft.server.ts';
 import { holdBrief } from './hold-brief.server.ts';
 import { rollbackOnRefusal } from './rollback-on-refusal.server.ts';
 
-/** Withdrawn: nothing comes of it. Closed: no more answers are wanted, those that came stay. */
+/** Withdrawn: the project is off. Closed: no more answers are wanted, and those received stay. */
 export type BriefEnd = 'withdrawn' | 'closed';
 
 export type BriefEnded = { ok: true } | { ok: false; code: 'notAllowed' | 'notFound' | 'ended' };
 
-/** Ends a brief; all who got it and have not declined are told, with the client's words where there are some. */
+/** Ends a brief and tells recipients who have not declined, with the client's message if there is one. */
 export async function endBrief(
   actor: Actor | null,
   { id, end, words }: { id: string; end: BriefEnd; words: string },

@@ -1,6 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
 
-/** What is wrong with a group of fields, below it; nothing while nothing is. */
 export function FieldFault({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
     <p className="err" id={id} role="alert">

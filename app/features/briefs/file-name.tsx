@@ -4,7 +4,6 @@ import { briefFilePath } from './brief-address.ts';
 import type { BriefFile } from './list-brief-files.server.ts';
 import './brief-form.css';
 
-/** A file's name and size, as a link to it. */
 export function FileName({ file }: { file: BriefFile }) {
   return (
     <a className="bf-file" href={briefFilePath(file.id)} download={file.filename}>

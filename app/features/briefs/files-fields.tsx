@@ -23,7 +23,6 @@ type FilesFieldsProps = FieldsProps & { files: readonly BriefFile[]; onChange: (
 
 const refuse = (file: File) => refuseBeforeSending(file, 'attachment');
 
-/** Plans, other files, and the link of a light study. */
 export function FilesFields({ texts, errors, files, onChange }: FilesFieldsProps) {
   const isHydrated = useIsHydrated();
   const [removed, setRemoved] = useState<readonly string[]>([]);

@@ -13,14 +13,12 @@ import type { AskedCreative } from './recipient-cells.server.ts';
 import { grownFrom } from './short-brief.ts';
 import { emptyBrief } from './typed-brief.ts';
 
-/** What a new brief begins with. */
 export type Beginning = { typed: TypedBrief; recipients: AskedCreative[]; drafts: OpenDraft[] };
 
 const shownDrafts = 3;
-/** More ids than somebody ticks by hand are not looked at. */
 const maxNamed = 100;
 
-/** As its address says: creatives, a project's name, a light study, or the short brief of a message of the client's own. */
+/** From the address: creatives, a project's name, a light study, or the short brief in one of the client's messages. */
 export async function findBeginning(actor: Actor, query: URLSearchParams): Promise<Beginning> {
   const [short, drafts] = await Promise.all([
     findShortBrief(actor, query.get('message')),
@@ -35,7 +33,6 @@ export async function findBeginning(actor: Actor, query: URLSearchParams): Promi
   return { typed: { ...typed, texts }, recipients, drafts };
 }
 
-/** The short brief of a first message that this client has sent. */
 async function findShortBrief(actor: Actor, messageId: string | null) {
   const id = Number(messageId);
   if (!messageId || !Number.isSafeInteger(id) || id <= 0) {
@@ -53,7 +50,6 @@ async function findShortBrief(actor: Actor, messageId: string | null) {
     : null;
 }
 
-/** The client's newest drafts. */
 async function listOpenDrafts(actor: Actor): Promise<OpenDraft[]> {
   const rows = await listRows(db(), { id: cell.text, name: orNull(cell.text), savedAt: cell.isoTime })`
     select id, draft->'texts'->>'projectName' as name, coalesce(draft_saved_at, created_at) as saved_at

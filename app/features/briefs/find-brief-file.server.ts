@@ -12,7 +12,7 @@ const rowShape = {
   mediaKey: uploads.mediaKey,
 };
 
-/** A file of a brief: for its client, and for recipients once a revision that shows it was sent. Null for everybody else. */
+/** A file of a brief: for its client, and for recipients once a revision with it was sent. Null for anyone else. */
 export async function findBriefFile(actor: Actor, uploadId: string): Promise<Attachment | null> {
   if (!isUuid(uploadId)) {
     return null;

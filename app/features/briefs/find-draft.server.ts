@@ -12,14 +12,13 @@ import { type BriefFile, listBriefFiles } from './list-brief-files.server.ts';
 import { type AskedCreative, askedColumns, askedShape, coverOf } from './recipient-cells.server.ts';
 import { emptyBrief, typedOf } from './typed-brief.ts';
 
-/** What the form of a brief is filled with. */
 export type BriefToWrite = {
   id: string;
-  /** Of a draft that nobody has saved yet, 0. */
+  /** 0 for a draft that was never saved. */
   version: number;
   state: 'draft' | 'sent';
   number: number | null;
-  /** ISO time; null where nothing waits to be sent. */
+  /** ISO time; null when there are no unsent changes. */
   savedAt: string | null;
   typed: TypedBrief;
   showsRecipients: boolean;
@@ -40,7 +39,7 @@ const rowShape = {
   place: orNull(places.label),
 };
 
-/** A draft of the client's, or a sent brief of theirs to be changed; null for everybody else's, and for what has ended. */
+/** The client's draft, or a sent brief of theirs to change; null for other users' briefs and ended ones. */
 export async function findBriefToWrite(actor: Actor, id: string): Promise<BriefToWrite | null> {
   if (!mayKeepBriefs(actor) || !isUuid(id)) {
     return null;
@@ -63,7 +62,6 @@ export async function findBriefToWrite(actor: Actor, id: string): Promise<BriefT
   return { ...facts, state, typed: { ...emptyTyped, ...typed }, files, recipients };
 }
 
-/** Of a draft that was made and not filled. */
 const emptyTyped: TypedBrief = { texts: {}, views: {}, uses: [], deliverables: [], parties: [] };
 
 const chosenShape = {
@@ -89,7 +87,6 @@ const listedShape = {
   isVerified: listings.isVerified,
 };
 
-/** Creatives by id, as an address or a form names them: those who are listed, in the order given, up to five. */
 export async function listAskable(ids: readonly string[]): Promise<AskedCreative[]> {
   const chosen = [...new Set(ids.filter(isUuid))].slice(0, maxRecipients);
   if (chosen.length === 0) {
@@ -104,7 +101,6 @@ export async function listAskable(ids: readonly string[]): Promise<AskedCreative
 
 const maxShortlisted = 30;
 
-/** Whom a client could ask besides: those on their shortlist who are listed, the newest first. */
 export async function listShortlisted(actor: Pick<Actor, 'userId'>): Promise<AskedCreative[]> {
   const rows = await listRows(db(), { ...listedShape, ...askedShape })`
     select l.creative_id, l.business_name as name, l.is_verified, ${askedColumns}

@@ -15,7 +15,6 @@ import { type BriefFile, listBriefFiles } from './list-brief-files.server.ts';
 import { type BriefRecipient, listRecipients } from './list-recipients.server.ts';
 import { type BriefRevision, listRevisions } from './list-revisions.server.ts';
 
-/** A brief that was sent, as both sides read it. */
 export type SentBrief = {
   id: string;
   number: number;
@@ -24,26 +23,22 @@ export type SentBrief = {
   sentAt: string;
   endedAt: string | null;
   name: string;
-  /** '2026-11-24'. */
   estimatesBy: string | null;
   lines: BriefLine[];
   files: BriefFile[];
   study: { title: string; path: string } | null;
   revisions: BriefRevision[];
-  /** Whether recipients see who else was asked. */
   showsRecipients: boolean;
 };
 
-/** With whom it went to: for the client alone. */
 export type ClientBrief = SentBrief & { side: 'client'; hasDraft: boolean; recipients: BriefRecipient[] };
 
-/** As one of its recipients sees it: their own answer, and the others' names only where the client says so. */
+/** A brief as a recipient sees it: their own answer, and the other names only if the client allows it. */
 export type RecipientBrief = SentBrief & {
   side: 'creative';
   client: { name: string; firm: { name: string; slug: string } | null };
   threadId: string | null;
   declined: { at: string; reason: string | null; words: string | null } | null;
-  /** The newest version that they have sent. */
   estimate: {
     id: string;
     version: number;
@@ -52,7 +47,6 @@ export type RecipientBrief = SentBrief & {
     currency: string;
     seenAt: string | null;
   } | null;
-  /** Whether they have typed something that is not sent. */
   hasEstimateDraft: boolean;
   others: string[] | null;
 };
@@ -72,7 +66,7 @@ const briefShape = {
   hasDraft: cell.boolean,
 };
 
-/** A brief of one's own, or one that was sent to one; null for everybody else's, drafts, and admins. */
+/** The actor's own brief, or one sent to them; null for others' briefs, drafts, and admins. */
 export async function findSentBrief(actor: Actor, id: string): Promise<ClientBrief | RecipientBrief | null> {
   if (!isUuid(id)) {
     return null;
@@ -161,7 +155,7 @@ async function findForRecipient(
   };
 }
 
-/** Who else was asked, by name alone. Call it only where the client says so. */
+/** The names of the other recipients. Call it only if the client allows it. */
 async function listOthers(briefId: string, creativeId: string): Promise<string[]> {
   const rows = await listRows(db(), { name: cell.text })`
     select coalesce(c.business_name, ${formerMember}) as name

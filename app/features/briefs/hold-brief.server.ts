@@ -26,8 +26,9 @@ export type HeldBrief = {
 };
 
 /**
- * A brief of the client's, which nobody else changes until this transaction ends; null for everybody else's. Cards can
- * still be written for it: who answers holds their conversation already, and must not wait for whoever tells all of a change.
+ * Locks a brief of the client's until the transaction ends; null for other users' briefs. Allows concurrent inserts
+ * of cards: a recipient who answers already holds their conversation and must not wait for a change that notifies
+ * all recipients.
  */
 export async function holdBrief(
   tx: Transaction,
@@ -39,7 +40,10 @@ export async function holdBrief(
      where id = ${uuidOrNull(id)}::uuid and client_id = ${actor.userId} for no key update`;
 }
 
-/** The same, of a brief that is made here where there is none by this id: a form brings its own, so that it makes one. */
+/**
+ * The same, but creates the brief if there is none with this id, which the form provides, so that submitting twice
+ * creates one.
+ */
 export async function holdOrMakeBrief(
   tx: Transaction,
   actor: Pick<Actor, 'userId'>,
@@ -49,7 +53,7 @@ export async function holdOrMakeBrief(
   if (known || uuidOrNull(id) === null) {
     return known;
   }
-  // Who makes several at once makes them one after the other, so that they are counted.
+  // Concurrent creations run one after the other, so that the count is right.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('briefs ' || ${actor.userId}::text, 0))`,
   );

@@ -7,7 +7,6 @@ export type BriefFile = { id: string; filename: string; bytes: number; isPicture
 
 type Of = { briefId: string; revision: number };
 
-/** The files that a revision shows; of one that is being written, those that it would show. */
 export async function listBriefFiles({ briefId, revision }: Of): Promise<BriefFile[]> {
   const rows = await listRows(db(), {
     id: uploads.id,
@@ -24,7 +23,6 @@ export async function listBriefFiles({ briefId, revision }: Of): Promise<BriefFi
   }));
 }
 
-/** Their names alone, within a transaction. */
 export async function listFileNames(tx: Transaction, { briefId, revision }: Of): Promise<string[]> {
   const rows = await listRows(tx, { filename: uploads.filename })`
     select u.filename from brief_files f join uploads u on u.id = f.upload_id

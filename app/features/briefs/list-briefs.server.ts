@@ -9,7 +9,6 @@ import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 import { briefStates, mayAnswerBriefs, mayKeepBriefs } from './brief-policy.ts';
 import type { RecipientStatus } from './list-recipients.server.ts';
 
-/** A brief in a client's list. */
 export type OwnBriefRow = {
   id: string;
   number: number | null;
@@ -17,13 +16,11 @@ export type OwnBriefRow = {
   name: string;
   place: string | null;
   estimatesBy: string | null;
-  /** When it was sent, or saved last. */
   at: string;
   hasDraft: boolean;
   counts: { asked: number; seen: number; declined: number; estimates: number };
 };
 
-/** A brief in the list of a creative whom it was sent to. */
 export type AskedBriefRow = {
   id: string;
   number: number;
@@ -35,7 +32,6 @@ export type AskedBriefRow = {
   estimatesBy: string | null;
   at: string;
   status: RecipientStatus;
-  /** Changed since they looked. */
   isChanged: boolean;
 };
 
@@ -59,7 +55,6 @@ const ownShape = {
   atMicros: cell.text,
 };
 
-/** A client's briefs, drafts among them, the newest first. */
 export async function listOwnBriefs(actor: Actor, after: TimeCursor | null): Promise<BriefPage<OwnBriefRow>> {
   if (!mayKeepBriefs(actor)) {
     return { items: [], next: null };
@@ -94,7 +89,6 @@ export async function listOwnBriefs(actor: Actor, after: TimeCursor | null): Pro
 }
 
 const askedShape = {
-  /** Of the recipient's row, by which the list goes on. */
   rowId: cell.text,
   id: briefs.id,
   number: notNull(briefs.number),
@@ -111,7 +105,6 @@ const askedShape = {
   atMicros: cell.text,
 };
 
-/** The briefs that were sent to a creative, the newest first. */
 export async function listAskedBriefs(
   actor: Actor,
   after: TimeCursor | null,

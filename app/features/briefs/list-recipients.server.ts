@@ -6,23 +6,18 @@ import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { briefRecipients } from '#app/platform/db/schema/briefs.ts';
 import { type AskedCreative, askedColumns, askedShape, coverOf } from './recipient-cells.server.ts';
 
-/** How far somebody is who was asked. */
 export type RecipientStatus = 'sent' | 'seen' | 'declined' | 'estimate';
 
-/** Somebody who was asked, as the client sees them. */
 export type BriefRecipient = Omit<AskedCreative, 'creativeId'> & {
   id: string;
-  /** Null once the account is gone. */
   creativeId: string | null;
   threadId: string | null;
   status: RecipientStatus;
-  /** When it came to that: ISO time. */
   at: string;
   declineKind: string | null;
   declineWords: string | null;
-  /** The newest that was sent. */
   estimate: ReceivedEstimate | null;
-  /** Nobody has reminded them, and they have not answered. */
+  /** They have neither answered nor been reminded. */
   canBeReminded: boolean;
 };
 
@@ -32,7 +27,7 @@ export type ReceivedEstimate = {
   total: number;
   currency: string;
   validUntil: string | null;
-  /** False once that day is over. */
+  /** False when its last day is over. */
   isValid: boolean;
   state: string;
 };
@@ -59,7 +54,7 @@ const rowShape = {
   estimateAt: orNull(cell.isoTime),
 };
 
-/** Whom a brief went to, in the order they were chosen. For its client. */
+/** The recipients of a brief in the order of selection. For its client. */
 export async function listRecipients(briefId: string): Promise<BriefRecipient[]> {
   const rows = await listRows(db(), rowShape)`
     select r.id, r.creative_id, coalesce(l.business_name, c.business_name, ${formerMember}) as name,
@@ -108,7 +103,7 @@ export async function listRecipients(briefId: string): Promise<BriefRecipient[]>
   });
 }
 
-/** An estimate says more than a refusal before it, and both more than that it was seen. */
+/** An estimate outranks an earlier refusal, and both outrank "seen". */
 function statusOf(row: {
   sentAt: string;
   seenAt: string | null;

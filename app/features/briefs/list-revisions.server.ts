@@ -5,12 +5,11 @@ import { places } from '#app/platform/db/schema/places.ts';
 import { type BriefChange, changesBetween } from './brief-changes.ts';
 import { describeBrief } from './brief-words.ts';
 
-/** A time at which a sent brief was changed, and what it said anew. */
 export type BriefRevision = { revision: number; at: string; changes: BriefChange[] };
 
 const maxShown = 10;
 
-/** What the last revisions changed, the newest first; the first one changed nothing. */
+/** The changes of the latest revisions, newest first; the first revision has none. */
 export async function listRevisions(briefId: string): Promise<BriefRevision[]> {
   const rows = await listRows(db(), {
     revision: briefRevisions.revision,

@@ -5,7 +5,10 @@ import { db } from '#app/platform/db/client.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { mayAnswerBriefs } from './brief-policy.ts';
 
-/** Notes that a recipient has opened a brief, once for each revision; the client sees it. An admin who looks on does not. */
+/**
+ * Records that a recipient has opened a brief, once per revision; the client sees it. Not for an admin viewing as
+ * them.
+ */
 export async function noteSeen(actor: Actor | null, briefId: string): Promise<void> {
   if (!mayAnswerBriefs(actor) || actor.viewing) {
     return;

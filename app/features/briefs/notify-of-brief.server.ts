@@ -16,23 +16,19 @@ type Notice = {
   event: BriefEvent;
   thread: LockedThread;
   side: Side;
-  /** Of the card: the same one is written once. */
   sendKey: string;
-  /** What stands in the conversation. */
   body: string;
-  /** What the list behind the bell says, and what is mailed. */
   title: string;
   excerpt: string;
   mail: Omit<BriefMail, 'firstName' | 'unsubscribeUrl' | 'url'>;
-  /** Of what happens to an estimate: the version, and where it is read. Links lead there instead of to the brief. */
+  /** For an event of an estimate: the version and its path, which links use instead of the brief. */
   estimate?: { versionId: string; path: string };
-  /** Where links lead, if neither to the brief nor to an estimate. */
   path?: string;
 };
 
 /**
- * Tells the other side of a conversation what happened to a brief: by a card, behind the bell and by mail. Nobody else's
- * name is in any of it. Whoever has blocked the other since is told nothing: false.
+ * Notifies the other side of a conversation about a brief, by a card, in the list and by mail. Contains no other
+ * recipient's name. Returns false, and sends nothing, when the other side has blocked the actor.
  */
 export async function notifyOtherSide(tx: Transaction, actor: Actor, told: Notice): Promise<boolean> {
   const { brief, event, thread, side, sendKey, body, estimate } = told;
@@ -56,7 +52,6 @@ export async function notifyOtherSide(tx: Transaction, actor: Actor, told: Notic
   return true;
 }
 
-/** Behind the bell and by mail alone. */
 export async function notifyOfBrief(
   tx: Transaction,
   userId: string,

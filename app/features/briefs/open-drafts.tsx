@@ -3,10 +3,8 @@ import { useTimes } from '#app/ui/use-times.ts';
 import { briefPath } from './brief-address.ts';
 import './brief-form.css';
 
-/** A draft that could be gone on with. */
 export type OpenDraft = { id: string; name: string; savedAt: string };
 
-/** Above a new brief: the drafts that wait, so that none is written twice. */
 export function OpenDrafts({ drafts }: { drafts: readonly OpenDraft[] }) {
   const { localDayText } = useTimes();
   if (drafts.length === 0) return null;

@@ -23,7 +23,7 @@ type PartiesFieldsProps = {
   onChange: () => void;
 };
 
-/** Who else has a part in the building. Without scripts, one empty row stands ready; saving makes the next. */
+/** The other parties of the building. Without scripts, there is one empty row, and saving adds the next. */
 export function PartiesFields({ parties, mayShare, errors, onChange }: PartiesFieldsProps) {
   const isHydrated = useIsHydrated();
   const [rows, setRows] = useState<Party[]>(() => [

@@ -1,4 +1,4 @@
-/** Who else has a part in a building and may want its pictures. A key is stored; a further role is one line here. */
+/** Parties of a building who may want its pictures. Keys are stored. To add one, add a line. */
 export const partyRoles = {
   architect: 'Architect',
   contractor: 'Contractor',
@@ -13,12 +13,12 @@ export const partyRoles = {
 
 export type PartyRole = keyof typeof partyRoles;
 
-/** Beside the one who asks; prices are shown for up to five in all, and more may be named. */
+/** Besides the asking party. Prices are shown for up to five in all; more can be named. */
 export const maxParties = 9;
 
 const maxPriced = 5;
 
-/** For how many parties a joint price is said, the asking one among them; one where no other may share. */
+/** The number of parties for a joint price, including the asking one; one when the cost is not shared. */
 export function partiesToPrice({
   mayShare,
   parties = [],

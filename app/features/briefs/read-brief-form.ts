@@ -4,17 +4,16 @@ import { readTyped } from './typed-brief.ts';
 import type { BriefForm } from './write-draft.server.ts';
 
 export type ReadBriefForm = {
-  /** Null where it is no id. */
+  /** Null when it is not an id. */
   id: string | null;
   version: number;
-  /** 'save', 'send', 'discard'; '' for a press that changes who gets it or which files it has. */
+  /** 'save', 'send' or 'discard'; '' for a button that changes recipients or files. */
   intent: string;
   form: BriefForm;
 };
 
 const maxVersion = 2 ** 31 - 1;
 
-/** The form of a brief as it was posted, in bounds: nothing in it is checked for sense. */
 export function readBriefForm(form: FormData): ReadBriefForm {
   const id = form.get('id');
   const version = Number(form.get('version'));

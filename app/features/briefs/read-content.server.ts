@@ -10,7 +10,7 @@ export type ReadContent =
   | { ok: true; content: BriefContent; place: string | null }
   | { ok: false; errors: BriefErrors };
 
-/** What was typed as it would be sent, its place found in the gazetteer; or what is wrong with it, by field. */
+/** The typed content as it would be sent, with its place looked up; or errors by field. */
 export async function readContent(typed: TypedBrief, now: Date): Promise<ReadContent> {
   const checked = checkBrief(typed, now);
   const resolved = await resolvePlace(checked.ok ? checked.brief.place : (typed.texts.place ?? '').trim());

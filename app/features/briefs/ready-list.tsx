@@ -5,7 +5,6 @@ import { dayWords, viewsSum, windowWords } from './brief-words.ts';
 import { territories } from './uses.ts';
 import './brief-form.css';
 
-/** What is said already, line by line, and what a brief cannot be sent without. */
 export function ReadyList({ typed }: { typed: TypedBrief }) {
   return (
     <ul className="bf-ready" aria-label="What the brief says">

@@ -15,13 +15,11 @@ import './sent-brief.css';
 
 type RecipientAnswerProps = {
   recipient: BriefRecipient;
-  /** Where their estimate is accepted, while it can be. */
   acceptPath: string | null;
   isOpen: boolean;
   isBusy: boolean;
 };
 
-/** One of those who were asked: how far they are, what they say, and what the client can do about it. */
 export function RecipientAnswer({ recipient, acceptPath, isOpen, isBusy }: RecipientAnswerProps) {
   const { id, creativeId, name, place, isVerified, cover, threadId, status, at } = recipient;
   const { minuteText } = useTimes();
@@ -130,7 +128,7 @@ function Says({ recipient, isOpen }: { recipient: BriefRecipient; isOpen: boolea
   return isOpen ? <p className="muted">No answer yet.</p> : null;
 }
 
-/** What became of an estimate; else until when it is valid. */
+/** What has become of an estimate, or how long it is valid. */
 function standingOf({ state, isValid, validUntil }: ReceivedEstimate): string {
   if (state === 'accepted' || state === 'declined') return `, ${state}`;
   if (!isValid) return ', no longer valid';

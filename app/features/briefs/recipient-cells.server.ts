@@ -3,7 +3,6 @@ import { cell, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 
-/** A creative in a list of those who are asked. */
 export type AskedCreative = {
   creativeId: string;
   name: string;
@@ -12,7 +11,7 @@ export type AskedCreative = {
   cover: { src: string; width: number; height: number; color: string; focus: string | null } | null;
 };
 
-/** Of `listings` as `l`; `isVerified` and `name` are the statement's own. */
+/** Of `listings` as `l`; the statement itself must select `isVerified` and `name`. */
 export const askedColumns = sql`
   coalesce((select s.label from service_places s where s.id = l.primary_place_id), l.primary_area) as place, l.cover_key, l.cover_width, l.cover_height, l.cover_color, l.cover_focus`;
 

@@ -10,7 +10,6 @@ const words: Record<RecipientStatus, string> = {
 
 const ticks: Record<Exclude<RecipientStatus, 'declined'>, number> = { sent: 1, seen: 2, estimate: 3 };
 
-/** Three ticks, filled as far as it has come, then the word; a refusal is the word alone. */
 export function RecipientStatusChip({ status, label }: { status: RecipientStatus; label?: string }) {
   if (status === 'declined') {
     return <span className="stage stage--off">{words.declined}</span>;

@@ -13,9 +13,7 @@ import { Picture } from '#app/ui/picture.tsx';
 
 type RecipientsRailProps = {
   chosen: readonly AskedCreative[];
-  /** Who can be added: on the shortlist, and not chosen yet. */
   others: readonly AskedCreative[];
-  /** Ids of those who cannot be asked. */
   refused: readonly string[];
   error: string | undefined;
   showsRecipients: boolean;
@@ -24,7 +22,6 @@ type RecipientsRailProps = {
   children: ReactNode;
 };
 
-/** Who gets a brief. Its buttons send the form where no script runs. */
 export function RecipientsRail(props: RecipientsRailProps) {
   const { chosen, others, refused, error, showsRecipients, onDrop, onAdd, children } = props;
   return (
@@ -119,7 +116,6 @@ function AddFromShortlist({ others, onAdd }: Pick<RecipientsRailProps, 'others' 
   );
 }
 
-/** A creative in a list of those who are asked: picture, name, place; `children` is what can be done with them. */
 function AskedRow({ creative, children }: { creative: AskedCreative; children: ReactNode }) {
   const { name, place, isVerified, cover } = creative;
   return (

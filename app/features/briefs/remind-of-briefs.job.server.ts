@@ -7,7 +7,6 @@ import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { remindDaysBefore } from './brief-limits.ts';
 import { maxAtOnce, remindSome } from './remind.server.ts';
 
-/** Reminds creatives of the briefs they have not answered, two days before estimates are wanted. */
 export const remindOfBriefsJob: Job<Record<string, never>> = {
   name: 'remind-of-briefs',
   schema: z.object({}),
@@ -17,7 +16,7 @@ export const remindOfBriefsJob: Job<Record<string, never>> = {
   cron: '17 * * * *',
 };
 
-/** Reminds everybody once who has neither answered nor been reminded; not on the day on which they were asked. */
+/** Reminds every recipient once who has neither answered nor been reminded; not on the day they were asked. */
 export async function remindOfBriefs(at: Date): Promise<void> {
   const today = utcDay(at);
   const last = new Date(at.getTime() + remindDaysBefore * dayMs).toISOString().slice(0, 10);

@@ -24,7 +24,7 @@ const rowShape = {
 
 type Row = RowOf<typeof rowShape>;
 
-/** The client reminds one of those they have asked, in place of the reminder that would come by itself. */
+/** A reminder from the client, which replaces the automatic one. */
 export async function remindRecipient(
   actor: Actor | null,
   { briefId, recipientId }: { briefId: string; recipientId: string },
@@ -40,7 +40,10 @@ export async function remindRecipient(
   return reminded > 0 ? { ok: true } : { ok: false, code: 'notFound' };
 }
 
-/** Reminds those of a condition who have neither answered nor been reminded, up to `maxAtOnce`; says how many. */
+/**
+ * Reminds recipients that match a condition and have neither answered nor been reminded, up to `maxAtOnce`; returns
+ * how many.
+ */
 export async function remindSome(tx: Transaction, at: Date, whom: SQL): Promise<number> {
   const rows = await listRows(tx, rowShape)`
     with due as (

@@ -9,7 +9,6 @@ class Undone<Result> extends Error {
   }
 }
 
-/** A transaction that is taken back where its result is a refusal. */
 export async function rollbackOnRefusal<Result extends { ok: boolean }>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
@@ -23,7 +22,7 @@ export async function rollbackOnRefusal<Result extends { ok: boolean }>(
     });
   } catch (error) {
     if (error instanceof Undone) {
-      // Thrown a few lines above, with what this work answered.
+      // Thrown above with a result of this type.
       return error.result as Result;
     }
     throw error;

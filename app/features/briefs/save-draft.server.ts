@@ -6,19 +6,17 @@ import { type BriefForm, type DraftRefused, writeDraft } from './write-draft.ser
 
 export type SaveDraft = {
   id: string;
-  /** Of the draft that the form was filled from; 0 for a new one. */
+  /** The version that the form was filled from; 0 for a new draft. */
   version: number;
   form: BriefForm;
 };
 
 export type DraftSaved =
   | { ok: true; version: number; savedAt: string }
-  /** Another tab has saved since: nothing was written over. `version` is the one there is now. */
   | { ok: false; code: 'conflict'; version: number }
   | { ok: false; code: 'notAllowed' | 'notFound' | 'tooManyDrafts' | 'ended' }
   | DraftRefused;
 
-/** Keeps what is being typed: a draft, which is made with its first text, or changes to a brief that was sent. */
 export async function saveDraft(actor: Actor | null, { id, version, form }: SaveDraft): Promise<DraftSaved> {
   if (!mayKeepBriefs(actor)) {
     return { ok: false, code: 'notAllowed' };

@@ -21,15 +21,14 @@ import { writeDraft } from './write-draft.server.ts';
 export type BriefSent =
   | { ok: true; count: number }
   | { ok: false; code: 'invalid'; errors: BriefErrors }
-  /** Who cannot be asked: by id, to be taken off the list. */
   | { ok: false; code: 'cannotBeAsked'; creativeIds: string[] }
   | { ok: false; code: 'nobodyChosen' }
   | { ok: false; code: 'tooManyToday' }
   | Exclude<DraftSaved, { ok: true }>;
 
 /**
- * Sends a brief to everybody it names, or to nobody where one of them cannot be asked: each gets it as a card in their
- * conversation with the client. What stands in the form is what is sent. Sent again, it is answered with what was sent.
+ * Sends a brief to all its recipients, or to none if one of them cannot be asked. Each gets a card in their
+ * conversation with the client. Sends the content of the form. Idempotent.
  */
 export async function sendBrief(actor: Actor | null, { id, version, form }: SaveDraft): Promise<BriefSent> {
   if (!mayKeepBriefs(actor)) {
@@ -71,7 +70,6 @@ export async function sendBrief(actor: Actor | null, { id, version, form }: Save
   });
 }
 
-/** A brief as it is sent. */
 export type Asked = {
   id: string;
   number: number;
@@ -80,13 +78,13 @@ export type Asked = {
   place: string | null;
 };
 
-/** Sends it to those chosen who have not got it; to nobody where one cannot be asked. */
+/** Sends it to the selected creatives who have not received it; to none if one cannot be asked. */
 export async function askRecipients(
   tx: Transaction,
   actor: Actor,
   brief: Asked,
 ): Promise<Extract<BriefSent, { code: 'cannotBeAsked' | 'nobodyChosen' }> | { ok: true; count: number }> {
-  // In one order for everybody: of two briefs at once, one waits for the other, and neither for both.
+  // In a fixed order, so that two concurrent briefs do not deadlock.
   const waiting = await listRows(tx, { id: briefRecipients.id, creativeId: cell.text })`
     select id, creative_id from brief_recipients
      where brief_id = ${brief.id} and sent_at is null and creative_id is not null order by creative_id for update`;
@@ -104,7 +102,7 @@ export async function askRecipients(
     : { ok: true, count: waiting.length };
 }
 
-/** False where they are not listed any more, or one of the two has blocked the other. */
+/** False when they are no longer listed, or one of the two has blocked the other. */
 async function askOne(
   tx: Transaction,
   actor: Actor,
@@ -153,7 +151,7 @@ async function countSent(tx: Transaction, id: string): Promise<number> {
   return count;
 }
 
-/** Counted among briefs themselves, one client's after the other, so that a double click counts once. */
+/** Counts the client's briefs under a lock, so that a double click counts once. */
 async function maySendToday(tx: Transaction, actor: Actor): Promise<boolean> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('briefs ' || ${actor.userId}::text, 0))`,

@@ -3,7 +3,6 @@ import { Link } from '#app/ui/link.tsx';
 import { briefsPath } from './brief-address.ts';
 import './sent-brief.css';
 
-/** What a sent brief is called and, in one line, its facts; right of them what it has come to. */
 export function SentBriefHead({
   name,
   facts,

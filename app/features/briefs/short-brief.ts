@@ -3,7 +3,6 @@ import type { TypedBrief } from '#app/platform/db/schema/briefs.ts';
 import type { Brief } from '#app/platform/db/schema/messages.ts';
 import { emptyBrief } from './typed-brief.ts';
 
-/** The bands of a first message, as those of a brief come nearest. */
 const bands: Readonly<Record<string, string>> = {
   'Under $1,000': 'to-3000',
   '$1,000 to $3,000': 'to-3000',
@@ -11,8 +10,8 @@ const bands: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the short brief of a first message says, in the form of a full one. What its fields hold goes there; the rest,
- * which was written freely, stands among the words, so that nothing is lost.
+ * Converts the short brief of a first message to a full one. Text that fits no field goes into the story, so that
+ * nothing is lost.
  */
 export function grownFrom({ brief, study }: { brief: Brief; study: string | null }): TypedBrief {
   const buildingType = typeOf(brief.buildingType);
@@ -41,7 +40,7 @@ export function grownFrom({ brief, study }: { brief: Brief; study: string | null
   };
 }
 
-/** The type that is called so, or 'Residential', which most houses are; none for anything else. */
+/** The building type with this name; 'Residential' becomes house, and anything else is undefined. */
 function typeOf(text: string | undefined): string | undefined {
   const word = text?.trim().toLowerCase() ?? '';
   if (word === 'residential') return 'house';

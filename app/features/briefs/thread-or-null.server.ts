@@ -1,6 +1,6 @@
 import { type LockedThread, Refusal } from '#app/features/messages/lock-thread.server.ts';
 
-/** A conversation as messages hold it; null where they refuse, since one of the two has left or cannot be written to. */
+/** The locked conversation; null when one of the two has left or cannot be written to. */
 export async function threadOrNull(held: Promise<LockedThread | null>): Promise<LockedThread | null> {
   try {
     return await held;

@@ -4,7 +4,6 @@ import { typedMaxLength } from './brief-limits.ts';
 import { maxParties } from './party-roles.ts';
 import { viewKindKeys } from './views.ts';
 
-/** The fields of the form that hold one text each, by the names of what a brief says. */
 export const textFields = [
   'projectName',
   'buildingType',
@@ -29,7 +28,7 @@ export type TextField = (typeof textFields)[number];
 const maxKeys = 20;
 const keyMaxLength = 30;
 
-/** What a form says, as it was typed, in bounds. Uses and deliverables are keys; a party without a name or role is none. */
+/** The submitted values within length limits. Drops parties without a name. */
 export function readTyped(form: FormData): TypedBrief {
   const text = (name: string, max = typedMaxLength) => {
     const value = form.get(name);
@@ -61,7 +60,6 @@ function filled(entries: [string, string][]): Record<string, string> {
   return Object.fromEntries(entries.filter(([, text]) => text !== ''));
 }
 
-/** What a new brief begins with: what is usually wanted and usually included. */
 export const emptyBrief: TypedBrief = {
   texts: { sizeUnit: 'sqft', term: 'five-years', territory: 'worldwide', mayShare: 'yes' },
   views: {},
@@ -70,7 +68,7 @@ export const emptyBrief: TypedBrief = {
   parties: [],
 };
 
-/** What was sent, as the form would have it typed, to be changed. `place`: as it is written. */
+/** The form values of a sent brief, to change it. `place` is the label of the place. */
 export function typedOf(content: BriefContent, place: string | null): TypedBrief {
   const { size, views, mayShare } = content;
   const texts: Record<TextField, string | undefined> = {

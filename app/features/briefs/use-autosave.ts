@@ -3,7 +3,6 @@ import { useNavigation } from 'react-router';
 import { keepSession, pageMemberId } from '#app/features/site/session/session-keeper.ts';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 
-/** How a draft stands: `conflict` says which version another tab has saved. */
 export type Saving =
   | { state: 'saved'; at: string | null }
   | { state: 'typing' | 'saving' }
@@ -12,7 +11,7 @@ export type Saving =
 
 type Saved = { version: number; savedAt: string };
 
-/** What is true at any moment, drawn or not. `sent`: how the form stood when it was sent, until that is answered. */
+/** The current state, rendered or not. `sent`: the form's state when it was submitted, until the answer. */
 type Latest = {
   isDirty: boolean;
   isStopped: boolean;
@@ -24,29 +23,26 @@ type Latest = {
 type Draft = { version: number; savedAt: string | null };
 
 type Options = {
-  /** Where the form is kept: an address of ours that answers with a version and a time. */
+  /** The address that saves the form and returns a version and a time. */
   to: string;
   form: RefObject<HTMLFormElement | null>;
-  /** The draft as the page was given it. What is read anew is another tab's, unless this form was sent just before. */
+  /** The draft from the page's loader. A newer one comes from another tab, unless this form was just submitted. */
   given: Draft;
-  /** The draft as the last answer to this form has it. */
   answered: Draft | undefined;
-  /** Whether that answer says that another tab has saved meanwhile. */
   isConflict: boolean;
-  /** After the first time: the draft has an address. */
   onSaved: () => void;
 };
 
 const pauseMs = 1_200;
 const retryMs = 10_000;
-/** Browsers refuse to keep larger requests alive. */
+/** Browsers refuse larger keepalive requests. */
 const keepaliveMaxBytes = 60_000;
 const unreached =
   'Not saved: Oriel cannot be reached. What you typed stays here, and is saved once it can be.';
 
 /**
- * Saves a form to the server when somebody stops typing for a moment, one request after the other, each with the version it
- * stands on: its field `version` has to say `version`. What another tab has saved meanwhile is never written over.
+ * Saves a form to the server after a pause in typing, one request at a time, each with the version it is based on:
+ * its field `version` must contain `version`. Never overwrites what another tab has saved.
  */
 export function useAutosave({ to, form, given, answered, isConflict, onSaved }: Options) {
   const [version, setVersion] = useState(answered?.version ?? given.version);
@@ -64,7 +60,7 @@ export function useAutosave({ to, form, given, answered, isConflict, onSaved }: 
   const takeVersion = useCallback(
     (next: number) => {
       setVersion(next);
-      // At once, too: the form may be sent before the page is drawn anew.
+      // At once, because the form may be submitted before the next render.
       const field = form.current?.elements.namedItem('version');
       if (field instanceof HTMLInputElement) field.value = String(next);
     },
@@ -73,12 +69,11 @@ export function useAutosave({ to, form, given, answered, isConflict, onSaved }: 
 
   const saveOnce = useCallback(async () => {
     const now = latest.current;
-    // A form that is under way is answered first.
+    // Waits for the answer to a submitted form.
     if (!form.current || !now.isDirty || now.isStopped || now.isUnderWay) return;
     now.isDirty = false;
     setSaving({ state: 'saving' });
     const answer = await send(to, form.current);
-    // Who has left meanwhile is elsewhere.
     if (!form.current) return;
     if (answer.status === 'saved') {
       takeVersion(answer.saved.version);
@@ -115,7 +110,6 @@ export function useAutosave({ to, form, given, answered, isConflict, onSaved }: 
     timer.current = setTimeout(() => void run.current(), pauseMs);
   }, []);
 
-  /** What is here takes the place of what the other tab saved. */
   const keepThis = useCallback(
     (otherVersion: number) => {
       latest.current.isStopped = false;
@@ -126,7 +120,7 @@ export function useAutosave({ to, form, given, answered, isConflict, onSaved }: 
     [takeVersion],
   );
 
-  /** A form is sent after what is being saved, so that it stands on the newest version. */
+  /** Submits the form after a pending save, so that it has the newest version. */
   const onSubmit = useCallback((event: SubmitEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
     if (!underWay.current) {
@@ -180,8 +174,8 @@ export function useAutosave({ to, form, given, answered, isConflict, onSaved }: 
 }
 
 /**
- * The draft on which a form stands that was sent with a version: as its answer says, else, where it was answered with the
- * page itself, the next version. Null where nothing was kept.
+ * The draft after a form was submitted with a version: from its answer, or, if the page itself was the answer, the
+ * next version. Null when nothing was saved.
  */
 function keptBy(
   { version }: { version: number },
@@ -198,11 +192,11 @@ type SaveResult =
 
 async function send(to: string, form: HTMLFormElement, isAgain = false): Promise<SaveResult> {
   const said = [...new FormData(form)].filter(
-    // A file that is chosen goes by itself.
+    // Files are uploaded separately.
     (field): field is [string, string] => typeof field[1] === 'string',
   );
   const body = new URLSearchParams([...said, ['as', pageMemberId() ?? '']]);
-  // What is small enough arrives though the page is left meanwhile.
+  // Small requests complete even if the user leaves the page.
   const keepalive = body.toString().length < keepaliveMaxBytes;
   try {
     const response = await fetch(to, { method: 'POST', body, keepalive });

@@ -10,7 +10,6 @@ import './brief-form.css';
 const optionsOf = (of: Readonly<Record<string, string>>) =>
   Object.entries(of).map(([value, label]) => ({ value, label }));
 
-/** What the client will do with the pictures, for how long and where. */
 export function UsesFields({ texts, chosen, errors }: FieldsProps & { chosen: readonly string[] }) {
   return (
     <MarginSection

@@ -1,6 +1,6 @@
 /**
- * What one may do with the pictures, in the words that briefs, estimates and licenses share (DESIGN.md, Briefs). A key is
- * stored; a further use is one line here.
+ * The uses of pictures, shared by briefs, estimates and licenses (DESIGN.md, Briefs). Keys are stored. To add one,
+ * add a line.
  */
 export const uses = {
   website: {
@@ -39,7 +39,7 @@ export function isUse(text: string): text is Use {
   return Object.hasOwn(uses, text);
 }
 
-/** For how long they may be used. A key is stored. */
+/** How long the pictures may be used. Keys are stored. */
 export const licenseTerms = {
   'one-year': 'One year',
   'two-years': 'Two years',
@@ -50,7 +50,6 @@ export const licenseTerms = {
 
 export type LicenseTerm = keyof typeof licenseTerms;
 
-/** Where they may be used. A key is stored. */
 export const territories = {
   worldwide: 'Worldwide',
   'united-states': 'United States',

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { ViewKind } from './views.ts';
 import './brief-form.css';
 
-/** What a kind of view shows, in the lines of a drawing: an elevation, a room, a joint, the same house lit, its plan, frames. */
 export function ViewDrawing({ kind }: { kind: ViewKind }) {
   return (
     <svg className="bf-drawing" viewBox="0 0 108 72" aria-hidden="true">

@@ -9,13 +9,11 @@ import { maxViews, type ViewKind, viewKindKeys, viewKinds } from './views.ts';
 import './brief-form.css';
 
 type ViewsFieldsProps = {
-  /** As they were typed when the page was made, and as they are now. */
   initial: Readonly<Record<string, string>>;
   views: Readonly<Record<string, string>>;
   errors: BriefErrors;
 };
 
-/** How many of each kind of view are wanted. */
 export function ViewsFields({ initial, views, errors }: ViewsFieldsProps) {
   const counts = Object.fromEntries(Object.entries(views).map(([kind, text]) => [kind, Number(text) || 0]));
   return (

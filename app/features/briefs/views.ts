@@ -1,6 +1,6 @@
 /**
- * What a brief asks for, and how much of it (DESIGN.md, Briefs). A key is stored; a view is one finished picture, film is
- * counted in minutes. A further kind is one line here.
+ * The kinds of views of a brief (DESIGN.md, Briefs). Keys are stored. A view is one finished picture; film is
+ * counted in minutes. To add a kind, add a line.
  */
 export const viewKinds = {
   exterior: {
@@ -18,10 +18,8 @@ export const viewKinds = {
 
 export type ViewKind = keyof typeof viewKinds;
 
-/** How many of each kind; kinds that nobody wants are 0 or missing. */
 export type Views = Readonly<Partial<Record<string, number>>>;
 
-/** Of one kind. */
 export const maxViews = 200;
 
 export const viewKindKeys = Object.keys(viewKinds).filter(isViewKind);
@@ -30,7 +28,7 @@ export function isViewKind(text: string): text is ViewKind {
   return Object.hasOwn(viewKinds, text);
 }
 
-/** Neither from a drone nor film: what "per view" divides a total by. */
+/** Stills exclude drone pictures and film; the price per view divides the total by them. */
 export function countStills(views: Views): number {
   return viewKindKeys
     .filter((kind) => viewKinds[kind].isStill)

@@ -10,20 +10,19 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { maxFiles, maxRecipients } from './brief-limits.ts';
 import type { HeldBrief } from './hold-brief.server.ts';
 
-/** All that the form of a brief says. */
 export type BriefForm = {
   typed: TypedBrief;
-  /** Whom it goes to, in their order. What was sent has its recipients, and takes none from here. */
+  /** In order. Ignored for a sent brief, which already has its recipients. */
   recipients: readonly string[];
   showsRecipients: boolean;
-  /** Of the files it has, those that stay; and uploads that come to them. */
+  /** The existing files to keep, and the uploads to add. */
   files: readonly string[];
   uploads: readonly string[];
 };
 
 export type DraftRefused = { ok: false; code: 'tooManyFiles' | 'filesGone' };
 
-/** Writes what a form says over a draft that this transaction holds; the version counts up. */
+/** Writes a form over a draft locked by this transaction, and increments its version. */
 export async function writeDraft(
   tx: Transaction,
   actor: Pick<Actor, 'userId'>,
@@ -44,7 +43,7 @@ export async function writeDraft(
   return { ok: true, version, savedAt };
 }
 
-/** Chosen creatives who are listed; others are left out, as somebody who has just left the directory. */
+/** Only listed creatives; others, such as one who has just left the directory, are dropped. */
 async function writeRecipients(
   tx: Transaction,
   { brief, recipients }: { brief: HeldBrief; recipients: readonly string[] },
@@ -62,7 +61,7 @@ async function writeRecipients(
     on conflict (brief_id, creative_id) do update set position = excluded.position`);
 }
 
-/** What a revision showed stays with it: a file that is taken out now is shown up to the newest one. */
+/** Sent revisions keep their files: a removed file stays visible up to the newest sent revision. */
 async function writeFiles(
   tx: Transaction,
   actor: Pick<Actor, 'userId'>,

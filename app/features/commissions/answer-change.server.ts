@@ -10,15 +10,14 @@ import { settleProposal } from './settle-proposal.server.ts';
 import { writeAcceptance } from './write-revision.server.ts';
 
 type ActionResult = {
-  /** The proposed revision that they have read. */
   revision: number;
   accepts: boolean;
   words: string;
 };
 
 /**
- * Accepts a proposed change, or does not: then it is set aside. For the creative, who agrees to do it, and for each party,
- * who signs it. Said twice, it is answered as the first time.
+ * Accepts or rejects a proposed change; a rejected change is closed. For the creative, who agrees to do it, and for
+ * each party, who signs it. Idempotent.
  */
 export async function answerChange(
   hand: PartyHand | { creative: Actor; commissionId: string },

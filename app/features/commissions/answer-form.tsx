@@ -14,16 +14,14 @@ import type { InvitationView } from './invitation-view.ts';
 type AnswerFormProps = {
   invitation: InvitationView;
   answer: CommissionAnswer | undefined;
-  /** Who is signed in, and joins as that account. */
   member: { name: string; company: string; email: string } | null;
-  /** What the share and what is ticked come to. */
   total: number;
   busyIntent: string | null;
 };
 
 /**
- * The answer to an invitation, in the rail. Without an account it takes two steps: a code goes to the address, and comes
- * back with everything that was typed. It stands within the one form of the page, as the options do that are ticked above.
+ * The answer to an invitation. Without an account it takes two steps: a mailed code must be entered, and the form
+ * returns everything typed. It is inside the page's only form, as are the options to tick.
  */
 export function AnswerFields({ invitation, answer, member, total, busyIntent }: AnswerFormProps) {
   const own = answer?.form?.intent === 'join' ? answer.form : undefined;

@@ -24,9 +24,9 @@ const agreementShape = {
 };
 
 /**
- * What follows from an agreement, in its transaction: a commission that the asking party has joined, with what was agreed
- * as its first revision. One for each agreement, however often it is asked for. Whoever else the brief names is invited by
- * nobody but the asking party. Null where there is no such agreement.
+ * Creates the commission of an agreement in its transaction: the asking party joins, and the agreed terms become the
+ * first revision. Idempotent: one commission per agreement. Does not invite the other firms named in the brief; only
+ * the asking party does. Null when the agreement does not exist.
  */
 export async function beginCommission(tx: Transaction, agreementId: string): Promise<string | null> {
   const agreed = await findRow(tx, agreementShape)`

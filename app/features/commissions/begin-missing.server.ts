@@ -4,7 +4,6 @@ import { beginCommission } from './begin-commission.server.ts';
 
 const maxAtOnce = 200;
 
-/** Begins commissions of agreements from before there were any. */
 export async function beginMissing(): Promise<void> {
   const missing = await listRows(db(), { id: cell.text })`
     select a.id from agreements a where not exists (select from commissions c where c.agreement_id = a.id)

@@ -4,17 +4,14 @@ import type { PartyExtra } from '#app/platform/db/schema/commission-content.ts';
 import type { CommissionTerms } from './commission-terms.ts';
 import { usualLateFactorPercent } from './shares.ts';
 
-/** What each further party adds where an estimate says nothing of it: what is usual in the trade. */
 export const usualSurchargePercent = 25;
 
 type Begun = {
   terms: CommissionTerms;
-  /** What any party may buy for itself, and what the asking party bought. */
   offered: PartyExtra[];
   extras: PartyExtra[];
 };
 
-/** What a commission begins with, out of what was agreed: lines that were charged or ticked, terms, views and uses. */
 export function begunTerms({ brief, estimate }: AgreementContent): Begun {
   const { terms, lines } = estimate;
   const bought = lines.filter(({ kind, isTicked }) => kind === 'charged' || (kind === 'option' && isTicked));
@@ -47,13 +44,12 @@ export function begunTerms({ brief, estimate }: AgreementContent): Begun {
   };
 }
 
-/** Advertising is each party's own to buy, and passing on is a license of another's. */
+/** Advertising is bought by each party for itself, and passing pictures on is a license for others. */
 function sharedUses(asked: readonly string[] = []): string[] {
   const shared = asked.filter((use) => use !== 'advertising' && use !== 'others' && Object.hasOwn(uses, use));
   return shared.length > 0 ? shared : ['website'];
 }
 
-/** What all may do, and what a party alone has bought. */
 export function usesWith(shared: readonly string[], extras: readonly { use?: string }[]): string[] {
   return [...new Set([...shared, ...extras.flatMap(({ use }) => use ?? [])])];
 }

@@ -12,9 +12,9 @@ export type CommissionCanceled =
   | { ok: false; code: 'notFound' | 'notAllowed' | 'notOpen' | 'costsMore' };
 
 /**
- * Ends a commission by its terms, for either of the two who agreed. What the asking party owes then is what the terms say of
- * the creative fee; other parties owe nothing, and a creative who cancels is owed nothing. `owed` is what they have read: it
- * may have become less, not more.
+ * Cancels a commission under its terms, for either of the two who agreed. The asking party owes the terms' share of
+ * the creative fee; other parties owe nothing, and a creative who cancels is owed nothing. `owed` is the amount the
+ * user has read: it may have decreased since, but not increased.
  */
 export async function cancelCommission(
   actor: Actor | null,

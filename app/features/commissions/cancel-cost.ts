@@ -3,8 +3,9 @@ import type { CommissionSide } from './commission-policy.ts';
 import type { CommissionRecord } from './read-commission.server.ts';
 
 /**
- * What the asking party owes the creative who cancels now, by the terms; a creative who cancels is owed nothing. A step costs
- * from the day after that many days before the shoot, and one of no days on the day itself: until `freeUntil` it is free.
+ * What the asking party owes when it cancels now, by the terms; a creative who cancels is owed nothing. A step
+ * applies from the day after its number of days before the shoot, and a step of zero days on the day itself.
+ * Canceling is free until `freeUntil`.
  */
 export function cancelCost(
   { agreed, shootOn, timeZone }: Pick<CommissionRecord, 'agreed' | 'shootOn' | 'timeZone'>,

@@ -9,7 +9,6 @@ import { TextArea } from '#app/ui/text-input.tsx';
 import { wordsMaxLength } from './commission-limits.ts';
 import type { CommissionView } from './commission-view.ts';
 
-/** For the two who agreed: what canceling costs now, and the button that does it. */
 export function CancelSection({
   commission,
   busyIntent,

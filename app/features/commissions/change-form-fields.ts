@@ -9,11 +9,8 @@ import type { FieldErrors, Read, Typed } from './party-forms.ts';
 import type { ProposedTerms } from './proposed-terms.ts';
 import { maxWeight } from './shares.ts';
 
-/** The form with which a change is proposed: its texts as they stand, and what they mean. */
-
 export const fallbackFields = Array.from({ length: maxFallbackDays }, (_, place) => `fallback-${place + 1}`);
 
-/** The names of all texts of the form, for a commission with these parties. */
 export function changeFields({ parties }: Pick<CommissionContent, 'parties'>): string[] {
   return [
     ...['base', 'expenses', 'surchargePercent', 'lateFactorPercent', 'shareRule'],
@@ -23,7 +20,6 @@ export function changeFields({ parties }: Pick<CommissionContent, 'parties'>): s
   ];
 }
 
-/** What a commission says, as one would type it. */
 export function typedChange(content: CommissionContent, currency: string): Typed {
   return {
     base: amountText(content.base, currency),
@@ -48,7 +44,6 @@ type Reading = {
   today: string;
 };
 
-/** What is proposed; fields that the form did not have are not in it. */
 export function readChange({ typed, uses, content, currency, today }: Reading): Read<ProposedTerms> {
   const errors: FieldErrors = {};
   const has = (field: string) => typed[field] !== undefined;
@@ -71,7 +66,7 @@ export function readChange({ typed, uses, content, currency, today }: Reading): 
     if (text !== '' && !isDay(text)) {
       errors[field] = 'Please enter a day.';
     } else if (text !== '' && (text <= today || text > dayAfter(today, maxDaysAhead))) {
-      // A day that stands already may be over, as long as it is not changed.
+      // A day that is unchanged may be in the past.
       const isKept = text === content.shootOn || content.fallbackDays.includes(text);
       if (!isKept) errors[field] = 'Please enter a day that is ahead, within two years.';
     }
@@ -98,7 +93,6 @@ export function readChange({ typed, uses, content, currency, today }: Reading): 
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: proposed };
 }
 
-/** Of kinds that the form did not have there are none. */
 function readViews(
   typed: Typed,
   number: (field: string, range: [number, number]) => number,

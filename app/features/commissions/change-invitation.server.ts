@@ -13,9 +13,7 @@ import {
 import { noteEvent } from './note-event.server.ts';
 import type { PartyRecord } from './read-commission.server.ts';
 
-/** What becomes of an invitation that waits for its answer, at the hand of whoever made it. */
-
-/** A new link for an invitation that waits for its answer; the former one ends. By mail where there is an address. */
+/** Creates a new link for a pending invitation and invalidates the previous one. Mails it if there is an address. */
 export async function renewLink(
   actor: Actor | null,
   { commissionId, partyId }: { commissionId: string; partyId: string },
@@ -43,7 +41,6 @@ export async function renewLink(
 
 export type InvitationRevoked = { ok: true } | { ok: false; code: InviteRefusal };
 
-/** Takes an invitation back: its link ends at once. Who has joined cannot be taken out. */
 export async function revokeInvitation(
   actor: Actor | null,
   { commissionId, partyId }: { commissionId: string; partyId: string },
@@ -65,7 +62,7 @@ export async function revokeInvitation(
   });
 }
 
-/** Whoever invited changes an invitation that still waits: the asking party its own, the creative late offers. */
+/** Only the inviting user changes a pending invitation: the asking party its own, the creative late offers. */
 function invitationRefusal(
   { record, standing, viewer }: Held & { viewer: Viewer },
   party: PartyRecord | undefined,

@@ -21,7 +21,6 @@ type ChangeSectionProps = {
   busyIntent: string | null;
 };
 
-/** Proposes a change of scope, and for the creative of the rules of sharing. */
 export function ChangeSection({ commission, returned, busyIntent }: ChangeSectionProps) {
   const { content, currency, side, state } = commission;
   const fields = proposableFields(side, state);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Held } from './hold-commission.server.ts';
 import { noteEvent } from './note-event.server.ts';
 
-/** A step: sets a proposed change aside that still waits, since those who would accept it are others now. */
+/** Closes a pending change, because the people who must accept it have changed. */
 export async function closeProposal({ tx, at, record }: Pick<Held, 'tx' | 'at' | 'record'>): Promise<void> {
   if (record.proposedRevision === null) return;
   await tx.execute(sql`

@@ -34,7 +34,6 @@ const texts: Record<ClosedLinkProps['state'], { title: string; text: string }> =
   canceled: { title: 'This Commission Is Canceled', text: 'Nothing more happens, and you owe nothing.' },
 };
 
-/** What a link says that leads nowhere any more, and what can be done about it. */
 export function ClosedLink({ state, name, isBusy }: ClosedLinkProps) {
   const { title, text } = texts[state];
   return (

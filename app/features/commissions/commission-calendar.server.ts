@@ -26,9 +26,9 @@ type Days = Pick<
 const minuteMs = 60_000;
 
 /**
- * The days of a commission as a calendar file: the shoot as a whole day at the building, lock and decision as moments, which
- * each calendar shows in its own zone, and the day by which pictures come. An entry keeps its name, so that a later file
- * moves it; of a canceled commission they are taken out. Null where no day is known.
+ * The days of a commission as an iCalendar file: the shoot and the delivery as whole days, lock and decision as
+ * moments. Entries keep their UIDs, so that a later file moves them; a canceled commission removes them. Null when
+ * no day is known.
  */
 export function commissionCalendar(commission: Days): string | null {
   const { state, shootOn, shotOn, deliverBy, lockAt, name, creativeName, content } = commission;

@@ -3,7 +3,6 @@ import { commissionName, commissionPath } from './commission-address.ts';
 import { type CommissionEvent, commissionEvents } from './commission-events.ts';
 import '#app/features/briefs/brief-card.css';
 
-/** A step of a commission, as a conversation shows it. */
 export type CommissionCardFacts = {
   commissionId: string;
   number: number;
@@ -11,7 +10,6 @@ export type CommissionCardFacts = {
   event: CommissionEvent;
 };
 
-/** A step of a commission in a conversation: whose it is, what happened, and the way to all of it. */
 export function CommissionCard({
   card: { commissionId, number, name, event },
 }: {

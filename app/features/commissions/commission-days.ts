@@ -5,18 +5,15 @@ import { isPublicHoliday } from './public-holidays.ts';
 
 /** The days and hours of a commission, in the local time of its building. Days are '2026-12-08', hours '18:00'. */
 
-/** The hour at which the weather decides and a commission locks, where nothing else was agreed. */
 export const usualDecisionHour = '18:00';
 
-/** Where nobody knows where the building is. */
 export const unknownZone = 'UTC';
 
-/** The moment at which clocks at a building show an hour of a day; null for what is no day or hour. */
 export function momentAt(day: string, hour: string, timeZone: string): Date | null {
   return isDay(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(hour) ? momentOf(`${day}T${hour}`, timeZone) : null;
 }
 
-/** When shares become final: at the decision hour of the last working day that is at least one day before the decision. */
+/** When shares become final: at the decision hour of the last working day at least one day before the decision. */
 export function lockMoment(
   { shootOn, decisionHour }: { shootOn?: string; decisionHour?: string },
   timeZone: string,
@@ -25,29 +22,24 @@ export function lockMoment(
   return day ? momentAt(day, decisionHour ?? usualDecisionHour, timeZone) : null;
 }
 
-/** '4 Dec 2026, 18:00': a moment as the clocks at the building show it. */
 export function buildingTime(moment: string | Date, timeZone: string): string {
   return minuteText(moment, { zone: timeZone, has12Hours: false, firstDay: 1 });
 }
 
-/** The day that the calendar at a building shows. */
 export function buildingDay(moment: Date, timeZone: string): string {
   return fieldTime(moment, { zone: timeZone }).slice(0, 10);
 }
 
-/** Whether a text is a day of the calendar: '2026-12-08'. */
 export function isDay(text: string): boolean {
   return readDay(text) !== null;
 }
 
-/** So many days later; earlier where it is negative. */
 export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** From 0 for Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
@@ -56,7 +48,7 @@ export function isWorkingDay(day: string, country: string | null): boolean {
   return ![0, 6].includes(weekdayOf(day)) && !isPublicHoliday(day, country);
 }
 
-/** The day by which pictures are delivered: so many working days after the shoot, without public holidays. */
+/** The delivery day: the given number of working days after the shoot, without public holidays. */
 export function deliveryDay(shotOn: string, workingDays: number, country: string | null): string {
   let day = shotOn;
   for (let left = workingDays; left > 0; ) {
@@ -66,7 +58,7 @@ export function deliveryDay(shotOn: string, workingDays: number, country: string
   return day;
 }
 
-/** The day that comes next in the order of the terms, should the weather move the shoot from `shootOn`; null after the last. */
+/** The next fallback day of the terms if the weather moves the shoot; null after the last one. */
 export function nextFallback(shootOn: string, fallbackDays: readonly string[]): string | null {
   return fallbackDays.find((day) => day > shootOn) ?? null;
 }

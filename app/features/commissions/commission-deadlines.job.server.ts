@@ -12,7 +12,7 @@ import { remindToConfirm } from './notify-of-steps.server.ts';
 
 const maxAtOnce = 200;
 
-/** Locks commissions whose moment has come, reminds of it before, and begins those of agreements that have none. */
+/** Locks commissions that are due, sends reminders before that, and creates commissions missing for agreements. */
 export const commissionDeadlinesJob: Job<Record<string, never>> = {
   name: 'commission-deadlines',
   schema: z.object({}),
@@ -26,7 +26,7 @@ export const commissionDeadlinesJob: Job<Record<string, never>> = {
   cron: '*/5 * * * *',
 };
 
-/** Each in a transaction of its own; whoever is quicker locks it, and whoever comes later finds it locked. */
+/** Each in its own transaction; a concurrent run finds the commission locked. */
 export async function lockDue(at: Date): Promise<void> {
   const due = await listRows(db(), { id: cell.text })`
     select id from commissions where state = 'agreed' and lock_at <= ${at} order by lock_at limit ${maxAtOnce}`;
@@ -35,7 +35,6 @@ export async function lockDue(at: Date): Promise<void> {
   }
 }
 
-/** Parties that have not confirmed are reminded once, before the lock. */
 export async function remindDue(at: Date): Promise<void> {
   const until = new Date(at.getTime() + remindHoursBefore * 3_600_000);
   const due = await listRows(db(), { id: cell.text })`

@@ -3,15 +3,16 @@ import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import { paddedNumber } from './commission-address.ts';
 import type { CommissionSide } from './commission-policy.ts';
 
-/** What its words need: amounts in minor units, days, counts. Names are the parties' own, never in the details. */
+/**
+ * Values for the event's text: amounts in minor units, days, counts. Names are never stored here; they come from the
+ * parties.
+ */
 export type EventDetails = Readonly<Record<string, string | number>>;
 
 export type EventReader = {
   side: CommissionSide;
   number: number;
-  /** The party that the event is about, as it is called. */
   party: string;
-  /** Whether the reader is that party. */
   isOwn: boolean;
   client: string;
   creative: string;
@@ -19,9 +20,10 @@ export type EventReader = {
 };
 
 type Kind = {
-  /** On a card in the conversation. */
   label: string;
-  /** Who reads it. What a party alone does with its invitation is between it, the asking party and the creative. */
+  /**
+   * Who may read it. What a party does with its invitation is visible only to it, the asking party and the creative.
+   */
   sides: readonly CommissionSide[];
   words: (details: EventDetails, reader: EventReader) => string;
 };
@@ -30,8 +32,8 @@ const everybody = ['client', 'creative', 'party'] as const;
 const theTwo = ['client', 'creative'] as const;
 
 /**
- * What happens to a commission, as "So far" and the cards in conversations tell it. A key is stored in commission_events; a
- * further one is one entry here.
+ * The events of a commission, as "So far" and the cards in conversations show them. Keys are stored in
+ * commission_events. To add one, add an entry.
  */
 export const commissionEvents = {
   begun: {
@@ -144,7 +146,6 @@ export function isCommissionEvent(kind: string): kind is CommissionEvent {
   return Object.hasOwn(commissionEvents, kind);
 }
 
-/** The words of an event; null for what this reader is not told. */
 export function eventWords(kind: CommissionEvent, details: EventDetails, reader: EventReader): string | null {
   const { sides, words }: Kind = commissionEvents[kind];
   return sides.includes(reader.side) || reader.isOwn ? words(details, reader) : null;
@@ -159,7 +160,7 @@ function bySide(by: string | number | undefined, { side, client, creative }: Eve
   return by === 'client' ? client : creative;
 }
 
-/** 'Three of you pay $2,713.33 each; the odd cent is yours.' Where shares are not equal, how many there are. */
+/** 'Three of you pay $2,713.33 each; the odd cent is yours.' If shares differ, only the number of parties. */
 function eachPays(
   { count, each, odd }: EventDetails,
   { side, money }: EventReader,

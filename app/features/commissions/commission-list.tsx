@@ -18,7 +18,6 @@ const stateWords: Record<CommissionRow['state'], string> = {
   canceled: 'Canceled',
 };
 
-/** The commissions that somebody has a part in: how far each is, what is next, and what it comes to. */
 export function CommissionList({ commissions }: { commissions: readonly CommissionRow[] }) {
   const { localDayText } = useTimes();
   return (
@@ -53,7 +52,6 @@ export function CommissionList({ commissions }: { commissions: readonly Commissi
   );
 }
 
-/** What happens next, and when. */
 function nextWords({ state, lockAt, timeZone, shootOn, shotOn, deliverBy }: CommissionRow): string {
   switch (state) {
     case 'agreed':

@@ -1,7 +1,6 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { codeTerms } from './commission-limits.ts';
 
-/** What is said of what was done, or not done, by code. */
 export const commissionMessages = {
   invited: { title: 'Link Created', text: 'One party can join with it. Copy it now: it is not shown again.' },
   mailed: { title: 'Invitation Sent', text: 'The link is on its way. You can copy it here as well.' },
@@ -24,7 +23,6 @@ export const commissionMessages = {
   linkSent: { title: 'Link Sent', text: 'It is on its way to the address with which the party joined.' },
 } satisfies Record<string, Toast>;
 
-/** Why something was not done: the status of the answer, and what is said. */
 export const commissionRefusals = {
   notFound: { status: 404, text: 'There is no such commission.' },
   notAllowed: { status: 403, text: 'You cannot do this.' },
@@ -72,7 +70,6 @@ export const commissionRefusals = {
 
 export type CommissionRefusal = keyof typeof commissionRefusals;
 
-/** A refusal as a message at the foot of the page. */
 export function refusalToast(code: CommissionRefusal): Toast {
   return { title: 'Not Done', text: commissionRefusals[code].text, tone: 'danger' };
 }

@@ -28,7 +28,6 @@ import type { CommissionView } from './commission-view.ts';
 
 const order = ['agreed', 'locked', 'shot', 'delivered'] as const;
 
-/** The four steps of a commission, with their days. */
 function CommissionSteps({ commission }: { commission: CommissionView }) {
   const { state, dates, timeZone, agreedAt } = commission;
   const { localDayText } = useTimes();
@@ -67,15 +66,11 @@ export type CommissionBodyProps = {
   commission: FoundCommission;
   answer: CommissionAnswer | undefined;
   busyIntent: string | null;
-  /** Of the party that an invitation from this page makes. */
   partyId: string;
-  /** Whether the form of invitations is open, and whom of the brief it names. */
   inviting?: { isOpen: boolean; suggested: number | null };
-  /** Of a party that comes by its link, which it signs with a code: the key of the link. */
   token?: string;
 };
 
-/** Everything of a commission that somebody may see and do: its price, who shares it, what, when, and what happened. */
 export function CommissionBody(props: CommissionBodyProps) {
   const { commission, answer, busyIntent, partyId, token } = props;
   const { side, can, own, state } = commission;
@@ -184,7 +179,6 @@ function mayChange({ state, isLate }: PartyView, can: FoundCommission['can']): b
   return waits && Boolean(isLate ? can.offerLate : can.invite);
 }
 
-/** What can be done about an invitation that waits for its answer. */
 function InvitationDoings({ party, busyIntent }: { party: PartyView; busyIntent: string | null }): ReactNode {
   return (
     <Form method="post" preventScrollReset className="party-buttons">

@@ -1,22 +1,18 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 
-/** From which side somebody looks at a commission: they asked for it, they photograph it, or they share its cost. */
 export type CommissionSide = 'client' | 'creative' | 'party';
 
-/** Who reads a commission: a side, and the party that they are, where they are one. */
 export type Viewer = { side: CommissionSide; partyId: string | null };
 
-/** Whose a commission is. */
 export type CommissionPeople = {
   clientId: string | null;
   creativeId: string | null;
-  /** The accounts of parties that have joined; the client's may be among them. */
   partyUserIds: readonly string[];
 };
 
 /**
- * The side of somebody who is signed in; null for everybody else, admins too. A party without an account is known by its
- * link alone (find-party-by-token.server.ts), and is no actor.
+ * The side of a signed-in user; null for everyone else, including admins. A party without an account is identified
+ * only by its link (party-link.server.ts) and is not an actor.
  */
 export function commissionSide(
   actor: Pick<Actor, 'userId' | 'creativeId'> | null,
@@ -34,7 +30,6 @@ export function commissionSide(
   return partyUserIds.includes(actor.userId) ? 'party' : null;
 }
 
-/** What may be done with a commission, by its state: a table of allowed moves. */
 export const commissionMoves = {
   agreed: ['invite', 'join', 'decline', 'leave', 'confirm', 'rules', 'scope', 'lock', 'cancel'],
   locked: ['scope', 'postpone', 'shoot', 'offerLate', 'joinLate', 'cancel'],
@@ -46,7 +41,6 @@ export const commissionMoves = {
 export type CommissionState = keyof typeof commissionMoves;
 export type CommissionMove = (typeof commissionMoves)[CommissionState][number];
 
-/** In the order in which a commission passes through them; the last one ends it from the first two. */
 export const commissionStates = [
   'agreed',
   'locked',
@@ -55,7 +49,7 @@ export const commissionStates = [
   'canceled',
 ] as const satisfies readonly CommissionState[];
 
-/** Who makes which move. Parties without an account make those of a party by their link. */
+/** Who makes which move. Parties without an account act through their link. */
 const moversOf: Record<CommissionMove, readonly CommissionSide[]> = {
   invite: ['client'],
   join: [],
@@ -73,20 +67,16 @@ const moversOf: Record<CommissionMove, readonly CommissionSide[]> = {
   cancel: ['client', 'creative'],
 };
 
-/** Whether the state of a commission allows a move at all. */
 export function allows(state: CommissionState, move: CommissionMove): boolean {
   const moves: readonly CommissionMove[] = commissionMoves[state];
   return moves.includes(move);
 }
 
-/** Whether somebody on this side makes this move, in this state. */
 export function mayMove(side: CommissionSide | null, state: CommissionState, move: CommissionMove): boolean {
   return side !== null && moversOf[move].includes(side) && allows(state, move);
 }
 
-/**
- * The state as it counts: a lock whose moment has passed holds, though the job that writes it down may be late.
- */
+/** The effective state: a lock applies once its moment has passed, even if the job has not stored it yet. */
 export function stateAt(
   { state, lockAt }: { state: CommissionState; lockAt: Date | null },
   at: Date,
@@ -94,7 +84,7 @@ export function stateAt(
   return state === 'agreed' && lockAt !== null && lockAt <= at ? 'locked' : state;
 }
 
-/** Join as who they are: anybody with an account, by a link. An admin who views as somebody signs nothing for them. */
+/** Any account may join with a link, except an admin viewing as someone else, who must not sign for them. */
 export function mayJoinAs(actor: Actor | null): actor is Actor {
   return actor !== null && actor.viewing === undefined;
 }

@@ -16,10 +16,8 @@ import { commissionWeek } from './commission-week.ts';
 import type { FoundCommission } from './find-commission.server.ts';
 import type { NotifiedEvent } from './list-events.server.ts';
 
-/** How a day of the week of a shoot is marked. */
 const classOfDay = { shoot: 'is-shoot', mark: 'is-mark', off: 'is-off' } as const;
 
-/** What is photographed: each kind with its drawing. */
 export function ViewsSection({ views }: { views: CommissionView['content']['views'] }) {
   const kinds = viewKindKeys.filter((kind) => (views[kind] ?? 0) > 0);
   return (
@@ -44,7 +42,6 @@ export function ViewsSection({ views }: { views: CommissionView['content']['view
   );
 }
 
-/** When it is shot, and what happens if the weather is bad. */
 export function DatesSection({ commission, paths }: { commission: CommissionView; paths: PaperPaths }) {
   const { dates, content, place, state } = commission;
   const { shootOn, shotOn, decisionOn, decisionHour, fallbackDays } = dates;
@@ -106,7 +103,6 @@ export function DatesSection({ commission, paths }: { commission: CommissionView
   );
 }
 
-/** What stands written down. */
 export function DocumentsSection({ commission, paths }: { commission: FoundCommission; paths: PaperPaths }) {
   const { agreementId, number, version, agreedAt, joinedCount, state, side, pictures } = commission;
   const { license } = pictures;
@@ -190,7 +186,6 @@ function certificateWords(
   return to ? `${when} The draft can be read.` : when;
 }
 
-/** What happened so far, the newest first. */
 export function SoFarSection({ events }: { events: readonly NotifiedEvent[] }) {
   const { minuteText } = useTimes();
   return (

@@ -2,8 +2,6 @@ import { type CommissionState, stateAt } from './commission-policy.ts';
 import { owedShares } from './owed-shares.ts';
 import { lateShareOf, type SharedCost, sharesOf, sumOf } from './shares.ts';
 
-/** How a commission stands at a moment: who is in it, and who owes what. */
-
 export type StandingCommission = {
   state: CommissionState;
   lockAt: Date | null;
@@ -25,21 +23,17 @@ export type SharingParty = {
 
 export type CommissionShares<Party extends SharingParty = SharingParty> = {
   state: CommissionState;
-  /** In the order of joining, the asking party first; at the lock without those who had not confirmed. */
+  /** In the order of joining, with the asking party first; after the lock, only confirmed parties. */
   joined: Party[];
-  /** Who joined after the lock. */
   late: Party[];
-  /** Joined, and still to confirm what changed since. The asking party is bound by its agreement, and never among them. */
   pending: Party[];
-  /** What each party owes of the sum, by id; of late ones, what they pay beside it. */
+  /** What each party owes of the sum, by id; late parties pay in addition to the sum. */
   owed: ReadonlyMap<string, number>;
-  /** What each in time owes once all have confirmed. */
   full: ReadonlyMap<string, number>;
-  /** What all in time pay together. */
   sum: number;
 };
 
-/** A lock that is over but not written down yet counts as it will be written. */
+/** A lock that has passed but is not stored yet is treated as stored. */
 export function commissionSharesOf<Party extends SharingParty>(
   commission: StandingCommission,
   parties: readonly Party[],
@@ -72,12 +66,11 @@ export function commissionSharesOf<Party extends SharingParty>(
   };
 }
 
-/** What somebody would pay who joined next, in time and by this weight. */
 export function nextShare({ joined }: CommissionShares, cost: SharedCost, weight: number): number {
   return sharesOf(cost, [...weightsOf(joined), weight]).at(-1) ?? 0;
 }
 
-/** What somebody pays who joins after the lock: never less than anybody who signed in time. */
+/** The price for joining after the lock: at least the highest share signed in time. */
 export function lateShare(
   { joined, owed }: CommissionShares,
   { cost, lateFactorPercent }: Pick<StandingCommission, 'cost' | 'lateFactorPercent'>,
@@ -91,7 +84,7 @@ export function weightsOf(parties: readonly { weight: number }[]): number[] {
   return parties.map(({ weight }) => weight);
 }
 
-/** The asking party's agreement is for everything. */
+/** The asking party agreed to pay everything, so it has no limit. */
 function withoutOwnBound(parties: readonly SharingParty[]) {
   return parties.map(({ weight, agreedShare }, place) => ({
     weight,

@@ -4,12 +4,10 @@ import { cloudWords } from '#app/features/estimates/terms-words.ts';
 import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
 import { dayText } from '#app/ui/day-text.ts';
 
-/** What parties agree to beside who they are. */
 export type CommissionTerms = Omit<CommissionContent, 'parties'>;
 
 export type TermLine = { term: string; text: string };
 
-/** All terms in words, line by line: what a change tells is made of these. */
 export function describeCommission(terms: CommissionTerms, money: (minor: number) => string): TermLine[] {
   const lines: [string, string][] = [
     ['Creative fee and post-production', money(terms.base)],
@@ -29,13 +27,11 @@ export function describeCommission(terms: CommissionTerms, money: (minor: number
 
 const useLabels = Object.fromEntries(Object.entries(uses).map(([use, { label }]) => [use, label]));
 
-/** 'Own website and social media, awards and competitions'. */
 export function usesWords(keys: readonly string[]): string {
   const labels = keys.map((use) => labelOf(useLabels, use)).filter(Boolean);
   return labels.map((label, place) => (place === 0 ? label : label.toLowerCase())).join(', ');
 }
 
-/** 'Ten years, worldwide'. */
 export function licenseWords({
   licenseTerm,
   territory,
@@ -49,7 +45,6 @@ function labelOf(labels: Readonly<Record<string, string>>, key: string | undefin
   return key && Object.hasOwn(labels, key) ? (labels[key] ?? '') : '';
 }
 
-/** The terms of a revision, without its parties. */
 export function termsOf({ parties: _, ...terms }: CommissionContent): CommissionTerms {
   return terms;
 }

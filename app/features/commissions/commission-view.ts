@@ -13,7 +13,6 @@ import { type CommissionShares, commissionSharesOf, lateShare } from './commissi
 import { isShown, type PartyView, partyView } from './party-view.ts';
 import type { CommissionRecord, PartyRecord } from './read-commission.server.ts';
 
-/** A commission as somebody reads it: what they may know of it, and what they may do. */
 export type CommissionView = {
   id: string;
   number: number;
@@ -25,7 +24,7 @@ export type CommissionView = {
   timeZone: string;
   clientName: string;
   creativeName: string;
-  /** Where the two write to each other, and what they agreed; for these two alone. */
+  /** The conversation and the agreement, visible only to the two who agreed. */
   threadId: string | null;
   agreementId: string | null;
   version: number;
@@ -35,12 +34,11 @@ export type CommissionView = {
   revision: number;
   joinedCount: number;
   sum: number;
-  /** How many invitations are open, and whose where the reader may know. */
   openCount: number;
   openNames: string[];
   own: OwnShare | null;
   parties: PartyView[];
-  /** Named in the brief and not invited yet: the asking party's to decide. */
+  /** Named in the brief and not invited yet; only the asking party may invite them. */
   suggestions: { name: string; role: string }[];
   dates: {
     shootOn: string | null;
@@ -50,12 +48,10 @@ export type CommissionView = {
     lockAt: string | null;
     shotOn: string | null;
     deliveryDays: number | null;
-    /** Of the shoot as it is planned, until it was shot. */
     deliverBy: string | null;
     nextFallback: string | null;
     today: string;
   };
-  /** What a late party pays with those who have joined; and what the next one would, had one more signed. */
   late: { now: number; withOneMore: number };
   proposal: ProposalView | null;
   cancel: { feePercent: number; owed: number };
@@ -68,7 +64,7 @@ const shownMoves = [
   ...(['invite', 'leave', 'confirm', 'rules', 'scope', 'postpone', 'shoot', 'offerLate', 'cancel'] as const),
 ];
 
-/** What a reader may see of a commission, and nothing else of it. */
+/** Everything a reader may see of a commission, and nothing else. */
 export function viewOf({ record, viewer, at }: Shown): CommissionView {
   const standing = commissionSharesOf(record, record.parties, at);
   const { side } = viewer;
@@ -141,21 +137,17 @@ function lateWithOneMore(record: CommissionRecord, standing: CommissionShares<Pa
   return lateShare({ ...standing, joined }, record);
 }
 
-/** What a reader pays who is a party themselves. */
 type OwnShare = {
   partyId: string;
   isAsking: boolean;
   isLate: boolean;
-  /** What the reader pays of the sum, and beside it. */
   share: number;
   own: number;
   extras: PartyExtra[];
-  /** What it will be once they confirm; the same where nothing waits for them. */
   afterConfirming: number;
   isToConfirm: boolean;
 };
 
-/** The share of the party that reads; null for the creative, and for a party that is not in it. */
 function ownShare(
   record: CommissionRecord,
   standing: CommissionShares<PartyRecord>,
@@ -180,12 +172,10 @@ function ownShare(
   };
 }
 
-/** A change that waits until all have accepted it, as somebody reads it. */
 type ProposalView = {
   revision: number;
   by: 'client' | 'creative';
   content: CommissionContent;
-  /** Who has accepted it, and who is waited for. */
   accepted: string[];
   waiting: string[];
   /** What the reader would pay; null for the creative. */
@@ -194,7 +184,6 @@ type ProposalView = {
   mayWithdraw: boolean;
 };
 
-/** The change that waits; null where none does. */
 function proposalView(
   record: CommissionRecord,
   { joined, late }: CommissionShares<PartyRecord>,
@@ -224,7 +213,10 @@ function proposalView(
   };
 }
 
-/** What another alone buys is for itself and the creative; a party reads of no other what it pays. */
+/**
+ * Another party's own purchases are visible only to that party and the creative; a party does not see what others
+ * pay.
+ */
 function shownContent(content: CommissionContent, { side, partyId }: Viewer): CommissionContent {
   switch (side) {
     case 'creative':

@@ -2,7 +2,6 @@ import { decisionDay } from '#app/features/estimates/terms-days.ts';
 import { weekdays } from '#app/ui/times.ts';
 import { dayAfter, nextFallback, weekdayOf } from './commission-days.ts';
 
-/** A day as the week of a commission shows it. */
 export type WeekDay = {
   day: string;
   date: number;
@@ -14,7 +13,7 @@ export type WeekDay = {
 
 const places = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
 
-/** Eight days from the decision on: the day it is shot, those it may move to, and weekends. */
+/** Eight days from the decision on: the shoot, its fallback days, and weekends. */
 export function commissionWeek(
   {
     shootOn,

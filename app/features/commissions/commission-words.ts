@@ -4,7 +4,6 @@ import { dayText } from '#app/ui/day-text.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import { plainShare, type SharedCost, sumOf } from './shares.ts';
 
-/** ', or 9 or 11 Dec': the days that the weather may still move a shoot to. */
 export function cloudOr(shootOn: string, fallbackDays: readonly string[]): string {
   const days = fallbackDays.filter((day) => day > shootOn);
   const texts = days.map((day, place) => {
@@ -24,7 +23,7 @@ type Priced = {
   open: number;
 };
 
-/** 'Alone $5,640.00. Four of you $2,347.50 each.': to the cent, also in a headline. */
+/** 'Alone $5,640.00. Four of you $2,347.50 each.' Always to the cent. */
 export function priceLead({ cost, currency, isEqual, joined, open }: Priced): string {
   const money = moneyOf(currency);
   const count = open > 0 ? joined + open : Math.max(2, joined);
@@ -35,12 +34,10 @@ export function priceLead({ cost, currency, isEqual, joined, open }: Priced): st
     : `${alone} ${who} ${money(sumOf(cost, count))} together.`;
 }
 
-/** 'Three parties', 'One party'. */
 export function partiesWords(count: number): string {
   return `${sentenceStart(spelledOut(count))} ${count === 1 ? 'party' : 'parties'}`;
 }
 
-/** 'Cardinal Builders and Moss & Daughter'. */
 export function namesWords(names: readonly string[]): string {
   return listed(names);
 }

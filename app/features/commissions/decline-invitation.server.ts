@@ -5,7 +5,6 @@ import { onPartyLink } from './party-link.server.ts';
 
 export type InvitationDeclined = { ok: true } | { ok: false; code: 'notFound' | 'notOpen' };
 
-/** Says no to an invitation, with a word to the asking party; the link stays open, in case somebody thinks again. */
 export async function declineInvitation({
   token,
   words,

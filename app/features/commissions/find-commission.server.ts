@@ -11,13 +11,11 @@ import { type CommissionRecord, type PartyRecord, readCommission } from './read-
 
 export type FoundCommission = CommissionView & { events: NotifiedEvent[]; pictures: CommissionPictures };
 
-/** A commission as one of those who have a part in it reads it; null for everybody else, admins too. */
 export async function findCommission(actor: Actor, id: string): Promise<FoundCommission | null> {
   const found = await readAs(actor, id);
   return found && shownTo(found.record, found.viewer, { hasAccount: true });
 }
 
-/** The stored commission with the side of whoever reads it; null for those who have no part in it. */
 export async function readAs(
   actor: Actor | null,
   id: string,
@@ -27,7 +25,6 @@ export async function readAs(
   return record && viewer ? { record, viewer } : null;
 }
 
-/** From which side an account looks at a commission, and as which party. */
 export function viewerOf(actor: Actor | null, record: CommissionRecord): Viewer | null {
   const joined = record.parties.filter(({ state }) => state === 'joined');
   const side = commissionSide(actor, {
@@ -48,7 +45,6 @@ function partyOf(
     : joined.find(({ userId, number }) => userId === actor?.userId && (side === 'party' || number === 1));
 }
 
-/** A commission with what happened so far and how far its pictures are, as a reader may see them. */
 export async function shownTo(
   record: CommissionRecord,
   viewer: Viewer,

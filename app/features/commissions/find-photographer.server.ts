@@ -4,7 +4,6 @@ import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 
-/** Who photographs, as an invitation shows them: what everybody can read of a listed creative. */
 export type Photographer = {
   path: string;
   type: string;
@@ -17,7 +16,6 @@ export type Photographer = {
 
 const shownPictures = 3;
 
-/** Null for a creative who has left or is not listed. */
 export async function findPhotographer(creativeId: string | null): Promise<Photographer | null> {
   const row = await findRow(db(), {
     type: cell.text,

@@ -6,23 +6,21 @@ import { cell, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import type { Viewer } from './commission-policy.ts';
 import type { CommissionRecord } from './read-commission.server.ts';
 
-/** How far the pictures of a commission are, and the license of whoever reads; for the creative, of the asking party. */
+/** The progress of the pictures, and the reader's license; for the creative, the asking party's license. */
 export type CommissionPictures = {
-  /** Proofs and final ones. */
   count: number;
   finals: number;
-  /** The round that waits for the asking party; null where none does. */
   openRound: number | null;
   roundsLeft: number;
   license: {
     number: string;
     isIssued: boolean;
-    /** Where it is read; null before it is issued for a party without an account. */
+    /** The page of the license; null before it is issued for a party without an account. */
     to: string | null;
   } | null;
 };
 
-/** What there is of pictures and licenses, for one who has a part in the commission; `hasAccount` says by which way. */
+/** `hasAccount` tells whether the reader comes with an account or by a party's link. */
 export async function findPictures(
   record: CommissionRecord,
   { partyId }: Viewer,

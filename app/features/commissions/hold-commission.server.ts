@@ -10,7 +10,6 @@ import { viewerOf } from './find-commission.server.ts';
 import { type CommissionRecord, type PartyRecord, readCommission } from './read-commission.server.ts';
 import { writeLock } from './write-lock.server.ts';
 
-/** A commission that nobody else changes until the transaction ends, as it stands at a moment. */
 export type Held = {
   tx: Transaction;
   at: Date;
@@ -20,10 +19,6 @@ export type Held = {
 
 export type NotThere = { ok: false; code: 'notFound' };
 
-/**
- * Changes a commission for somebody who has a part in it, under a lock on its row; taken back where it is refused. A lock
- * whose moment has passed is written down first, so that nothing is changed that is final.
- */
 export async function withLockedCommission<Result extends { ok: boolean }>(
   actor: Actor | null,
   id: string,
@@ -36,10 +31,10 @@ export async function withLockedCommission<Result extends { ok: boolean }>(
   });
 }
 
-/** Holds a commission, and writes down its lock where that is due. */
+/** Locks the row, and stores the commission's lock when it is due. */
 export async function holdCommission(tx: Transaction, id: string | null, at: Date): Promise<Held | null> {
   const where = sql`c.id = ${id}::uuid`;
-  // Held by a statement of its own: the one that reads then sees what whoever held it before has written.
+  // A separate statement takes the lock, so that the next one reads what the previous holder wrote.
   await tx.execute(sql`select from commissions c where ${where} for no key update`);
   const read = await readCommission(tx, where);
   if (!read) {

@@ -17,10 +17,8 @@ import { readAs } from './find-commission.server.ts';
 import type { Held } from './hold-commission.server.ts';
 import { hashPartyToken, makePartyToken } from './party-token.server.ts';
 
-/** The link of an invitation: made, made anew, and mailed. */
-
 export type Invited =
-  /** The key of the link, which is shown now and never again. */
+  /** The token, which is shown only now. */
   { ok: true; token: string; isMailed: boolean } | { ok: false; code: InviteRefusal };
 
 export type InviteRefusal =
@@ -32,7 +30,6 @@ export type InviteRefusal =
   | 'answered'
   | 'tooManyMails';
 
-/** A new key for the link of an invitation; the former one ends. */
 export async function renewKey(
   tx: Transaction,
   { partyId, at }: { partyId: string; at: Date },
@@ -47,8 +44,8 @@ export async function renewKey(
 }
 
 /**
- * Counts a mail that somebody is about to send, who may; before anything is held, for counting takes a connection of its
- * own. Nobody uses up what is another's.
+ * Counts a mail for a user who may send it. Runs before any lock, because counting uses its own connection. Nobody
+ * can use up another commission's limit.
  */
 export async function mayMailInvitation(
   commissionId: string,
@@ -56,7 +53,6 @@ export async function mayMailInvitation(
 ): Promise<boolean> {
   const found = await readAs(actor, commissionId);
   if (!found || found.viewer.side === 'party') {
-    // Refused below, with the reason.
     return true;
   }
   return (
@@ -65,7 +61,6 @@ export async function mayMailInvitation(
   );
 }
 
-/** Mails an invitation to the address that was given. */
 export async function mailInvitation(
   { tx, record, standing }: Held,
   { company, email, token, isLate }: { company: string; email: string; token: string; isLate: boolean },

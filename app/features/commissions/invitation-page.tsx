@@ -21,7 +21,6 @@ import type { InvitationView } from './invitation-view.ts';
 import { roleLabel } from './party-role-of.ts';
 import './invitation.css';
 
-/** What an invited party reads before it answers: what it costs, what it may do, by when, who else, who photographs. */
 export function InvitationSections({
   invitation,
   photographer,
@@ -39,7 +38,6 @@ export function InvitationSections({
   );
 }
 
-/** 'One of four equal shares of $9,390.00. …' */
 export function costWords(invitation: InvitationView): string {
   const { currency, isLate, isEqual, parties, sum, alone, withOneMore, creativeName } = invitation;
   const money = moneyOf(currency);

@@ -5,7 +5,6 @@ import type { PartyLink } from './party-link.server.ts';
 import { shareFor } from './party-share.ts';
 import { plainShare, sumOf } from './shares.ts';
 
-/** What an invited party may know: names, roles, its own price, and what everybody gets. */
 export type InvitationView = {
   state: LinkState;
   isDeclined: boolean;
@@ -18,12 +17,10 @@ export type InvitationView = {
   role: string;
   currency: string;
   isEqual: boolean;
-  /** What the party would pay, and of how many and what it is the share. */
   share: number;
   parties: number;
   sum: number;
   alone: number;
-  /** What it would be if one more signed. */
   withOneMore: number;
   later: number;
   offered: { text: string; amount: number }[];
@@ -33,7 +30,6 @@ export type InvitationView = {
   views: Record<string, number>;
   deliverables: string[];
   timeZone: string;
-  /** Until when the link can be answered. */
   endsAt: string | null;
   shootOn: string | null;
   fallbackDays: string[];
@@ -41,7 +37,6 @@ export type InvitationView = {
   who: { name: string; role: string; isAsking: boolean }[];
 };
 
-/** An invitation as it stands at a moment. */
 export function invitationView({ record, party, state }: PartyLink, at: Date): InvitationView {
   const standing = commissionSharesOf(record, record.parties, at);
   const { content, cost, agreed, shootOn } = record;

@@ -10,17 +10,13 @@ import { companyMaxLength } from './commission-limits.ts';
 
 type InviteFormProps = {
   intent: 'invite' | 'offerLate';
-  /** Of the party that is made: sent twice, the form makes one. */
   partyId: string;
   returned: ReturnedForm | undefined;
-  /** What is filled in at first: one whom the brief names. */
   suggestion?: { name: string; role: string } | undefined;
   isBusy: boolean;
-  /** What it comes to, beside the button. */
   children?: React.ReactNode;
 };
 
-/** Asks a company to share, by a link that goes to an address or is passed on by hand. */
 export function InviteForm({ intent, partyId, returned, suggestion, isBusy, children }: InviteFormProps) {
   const { typed = {}, errors = {} } = returned?.intent === intent ? returned : {};
   const isLate = intent === 'offerLate';

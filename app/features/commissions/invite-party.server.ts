@@ -19,15 +19,17 @@ import { hashPartyToken, makePartyToken } from './party-token.server.ts';
 import type { CommissionRecord } from './read-commission.server.ts';
 
 type Invitation = {
-  /** Of the party that is made, as the form brings it: sent twice, it makes one. */
+  /** The id of the new party from the form; submitting it twice creates one. */
   partyId: string;
   company: string;
   role: string;
-  /** In lower case; null where the link is passed on by hand. */
   email: string | null;
 };
 
-/** Invites a party to share: by the asking party until the lock. `address`: where the wish comes from. */
+/**
+ * Invites a party to share the cost, until the lock. Only for the asking party. `address`: the requester's IP
+ * address.
+ */
 export async function inviteParty(
   actor: Actor | null,
   invitation: Invitation & { commissionId: string },
@@ -36,7 +38,6 @@ export async function inviteParty(
   return addParty(actor, invitation, { address, isLate: false });
 }
 
-/** Offers somebody to join after the lock, at the price for late parties: by the creative. */
 export async function offerLate(
   actor: Actor | null,
   invitation: Invitation & { commissionId: string },
@@ -66,7 +67,7 @@ async function addParty(
     }
     const known = record.parties.find(({ id }) => id === invitation.partyId);
     if (known) {
-      // The same form once more: its link is the newest, so that whoever sees the answer has one that works.
+      // The form was submitted twice: renew the link, so that the answer shows a working one.
       return known.state === 'invited' && known.isLate === isLate
         ? { ok: true, token: await renewKey(held.tx, { partyId: known.id, at: held.at }), isMailed: false }
         : { ok: false, code: 'answered' };

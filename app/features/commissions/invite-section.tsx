@@ -15,12 +15,10 @@ type InviteSectionProps = {
   answer: CommissionAnswer | undefined;
   partyId: string;
   isOpen: boolean;
-  /** The place among the suggestions of the one that was chosen. */
   suggested: number | null;
   busyIntent: string | null;
 };
 
-/** How the asking party invites another one: the form, and the link that it made. */
 export function InviteSection({
   commission,
   answer,
@@ -91,7 +89,6 @@ export function InviteSection({
   );
 }
 
-/** A link that was just made: it is shown this once. */
 export function ShownLink({
   link: { url, company, isMailed },
 }: {

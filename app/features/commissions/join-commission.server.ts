@@ -21,16 +21,13 @@ import { type PartyRecord, readCommission } from './read-commission.server.ts';
 import { checkCode } from './sign-code.server.ts';
 import { contentWith, writeAcceptance, writeRevision } from './write-revision.server.ts';
 
-/** What somebody signs who joins. */
 export type Joining = {
   token: string;
   personName: string;
   company: string;
-  /** In lower case. */
   email: string;
-  /** The options that they buy for themselves, by their texts. */
   extras: readonly string[];
-  /** The share that they read, in minor units: it may have fallen meanwhile, and not risen. */
+  /** The share the party has read, in minor units. It may have decreased since, but not increased. */
   price: number;
 };
 
@@ -47,14 +44,13 @@ export type JoinRefusal =
   | 'full'
   | 'notBearable';
 
-/** `ownToken`: the key of the page of whoever joined without an account. */
+/** `ownToken` opens the page of a party that joined without an account. */
 export type Joined =
   | { ok: true; commissionId: string; ownToken: string | null }
   | { ok: false; code: JoinRefusal };
 
-/** Joins by a code that was mailed to the address that is given: no account is needed. */
 export async function joinByCode({ code, ...joining }: Joining & { code: string }): Promise<Joined> {
-  // Looked at before anything is held, and counted even where it is refused.
+  // Checked before any lock, and counted even when refused.
   const party = await onPartyLink(joining.token, async ({ party: { id } }) => ({ ok: true, id }) as const);
   if (!party.ok) {
     return { ok: false, code: 'notFound' };
@@ -63,7 +59,7 @@ export async function joinByCode({ code, ...joining }: Joining & { code: string 
   return checked.ok ? join(joining, { way: 'code', userId: null }) : { ok: false, code: checked.code };
 }
 
-/** Joins as somebody who is signed in: their session says who they are, and their confirmed address is the party's. */
+/** Joins as the signed-in user: the session identifies them, and their confirmed address becomes the party's. */
 export async function joinSignedIn(actor: Actor | null, joining: Omit<Joining, 'email'>): Promise<Joined> {
   if (!mayJoinAs(actor)) {
     return { ok: false, code: 'notAllowed' };
@@ -81,7 +77,7 @@ function join(joining: Joining, proof: Proof): Promise<Joined> {
       party.email === joining.email &&
       (proof.userId === null || proof.userId === party.userId)
     ) {
-      // The second of two clicks, by whoever has joined.
+      // The form was submitted twice by a party that has joined.
       const ownToken = party.userId === null ? await addPartyLink(tx, party.id) : null;
       return { ok: true, commissionId: record.id, ownToken };
     }
@@ -139,7 +135,7 @@ async function writeJoining(
   const share = shareFor(held);
   const uses = usesWith(record.content.uses, extras);
   await closeProposal(held);
-  // Whoever signs with the confirmed address of an account signs for that account.
+  // A party that signs with the confirmed address of an account is linked to that account.
   await tx.execute(sql`
     update commission_parties p set state = 'joined', name = ${company}, person_name = ${personName}, email = ${email},
            user_id = coalesce(${userId}::uuid, (select u.id from users u
@@ -187,7 +183,7 @@ async function writeJoining(
   }
 }
 
-/** A share that has fallen does not rise again by itself. */
+/** A share that has decreased must not increase again without consent. */
 async function lowerAgreed(tx: Transaction, full: ReadonlyMap<string, number>): Promise<void> {
   for (const [id, share] of full) {
     await tx.execute(sql`

@@ -33,7 +33,6 @@ const places = [
   'eleventh',
 ];
 
-/** What somebody pays who comes after the lock, and how they are offered it. */
 export function LateSection({ commission, answer, partyId, busyIntent }: LateSectionProps) {
   const { currency, late, joinedCount, cost, content, creativeName, state, dates, timeZone, side, can } =
     commission;

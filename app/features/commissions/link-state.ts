@@ -1,9 +1,9 @@
 import type { CommissionShares, SharingParty } from './commission-shares.ts';
 
 /**
- * What a party's link is good for. `open`: an invitation that can be answered. `own`: the page of a party that has joined.
- * `used`: an invitation of somebody who has joined, who has a link of their own. `locked`: too late. `ended`: its late offer
- * has run out. `out`: the party has left. `revoked`, `canceled`: taken back by others.
+ * The state of a party's link. `open`: an invitation to answer. `own`: the page of a joined party. `used`: an
+ * invitation of a joined party, which has its own link. `locked`: too late. `ended`: the late offer has expired.
+ * `out`: the party has left. `revoked`, `canceled`: ended by others.
  */
 export type LinkState = 'open' | 'own' | 'used' | 'locked' | 'ended' | 'out' | 'revoked' | 'canceled';
 
@@ -17,7 +17,6 @@ export function linkStateOf({
 }: {
   party: Linked;
   standing: CommissionShares;
-  /** Whether it is the link of the party itself, and no invitation. */
   isOwn: boolean;
   at: Date;
 }): LinkState {

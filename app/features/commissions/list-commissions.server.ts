@@ -7,14 +7,12 @@ import { commissions } from '#app/platform/db/schema/commissions.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 import { type CommissionSide, type CommissionState, commissionStates, stateAt } from './commission-policy.ts';
 
-/** A commission in the list of somebody who has a part in it. */
 export type CommissionRow = {
   id: string;
   number: number;
   name: string;
   place: string | null;
   side: CommissionSide;
-  /** The others: the creative, or who asked. */
   other: string;
   state: CommissionState;
   currency: string;
@@ -59,7 +57,6 @@ const rowShape = {
   atMicros: cell.text,
 };
 
-/** The commissions that somebody asked for, photographs, or shares; the newest first. */
 export async function listCommissions(
   actor: Actor,
   after: TimeCursor | null,
@@ -91,7 +88,7 @@ export async function listCommissions(
   });
 }
 
-/** The newest of each part somebody can have in a commission, by an index each; whoever has two parts in one has it once. */
+/** The newest commissions of each role, read by one index each; a user with two roles in a commission gets it once. */
 function unionOf(actor: Actor, after: TimeCursor | null): SQL {
   const isOlder = after
     ? sql`and (c.created_at, c.id) < (to_timestamp(${after.atMicros}::numeric / 1000000), ${after.id}::uuid)`

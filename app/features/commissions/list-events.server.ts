@@ -6,10 +6,8 @@ import { eventWords, isCommissionEvent } from './commission-events.ts';
 import type { Viewer } from './commission-policy.ts';
 import type { CommissionRecord } from './read-commission.server.ts';
 
-/** What happened, in words, and when. */
 export type NotifiedEvent = { id: number; at: string; text: string };
 
-/** As many as a page tells. */
 const maxShown = 100;
 
 const eventShape = {
@@ -20,7 +18,6 @@ const eventShape = {
   at: cell.isoTime,
 };
 
-/** What happened to a commission, the newest first, as far as a reader is told. */
 export async function listEvents(record: CommissionRecord, viewer: Viewer): Promise<NotifiedEvent[]> {
   const rows = await listRows(db(), eventShape)`
     select id, kind, party_id, details, happened_at as at from commission_events

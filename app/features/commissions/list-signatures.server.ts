@@ -3,10 +3,12 @@ import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
 import { commissionAcceptances } from '#app/platform/db/schema/commission-records.ts';
 import type { CommissionView } from './commission-view.ts';
 
-/** That a party signed: its newest signature. */
 export type Signature = { party: string; person: string; way: 'session' | 'code'; at: string };
 
-/** The newest signature of each party that stands in what a reader may see; whose hand it was, for the two and itself. */
+/**
+ * The newest signature of each party the reader may see. The signer's name is visible only to the two who agreed and
+ * the party itself.
+ */
 export async function listSignatures(commission: CommissionView): Promise<Signature[]> {
   const rows = await listRows(db(), {
     partyId: cell.text,

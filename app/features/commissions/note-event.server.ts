@@ -2,7 +2,7 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import type { CommissionEvent, EventDetails } from './commission-events.ts';
 
-/** Notes what happened to a commission, in the transaction in which it happens; returns the event's id. */
+/** Records an event in the transaction in which it happens; returns its id. */
 export async function noteEvent(
   tx: Transaction,
   event: {

@@ -4,7 +4,6 @@ import { db } from '#app/platform/db/client.server.ts';
 import { noteEvent } from './note-event.server.ts';
 import type { PartyLink } from './party-link.server.ts';
 
-/** Notes once that an invitation was opened; it is all that opening one changes. */
 export async function noteOpened({ record, party, state }: PartyLink): Promise<void> {
   if (state !== 'open' || party.openedAt !== null) return;
   const at = now();

@@ -4,9 +4,6 @@ import type { CommissionShares } from './commission-shares.ts';
 import type { CommissionRecord, PartyRecord } from './read-commission.server.ts';
 import type { Recipient } from './recipients.ts';
 
-/** What mails and cards say of who pays what. */
-
-/** 'Your share is $2,713.33.'; nothing for the creative, who pays none, and for who is not in it. */
 export function ownShareWords(
   { currency }: Pick<CommissionRecord, 'currency'>,
   owed: ReadonlyMap<string, number>,
@@ -17,7 +14,7 @@ export function ownShareWords(
   return share === undefined ? '' : `Your share ${is} ${moneyOf(currency)(share)}.`;
 }
 
-/** 'Three of you pay $2,713.33 each.'; by weight 'Three of you share $8,140.00.' */
+/** 'Three of you pay $2,713.33 each.'; with different weights 'Three of you share $8,140.00.' */
 export function sharedBy(
   record: CommissionRecord,
   { joined, full, sum }: CommissionShares<PartyRecord>,
@@ -32,7 +29,6 @@ export function sharedBy(
   return joined.length === 1 ? `${who} pays ${each}.` : `${who} pay ${each} each.`;
 }
 
-/** Of an event: how many there are, and what each pays where all pay the same. */
 export function shareDetails(
   record: CommissionRecord,
   { joined, full, sum }: CommissionShares<PartyRecord>,

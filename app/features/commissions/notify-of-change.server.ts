@@ -5,9 +5,6 @@ import { addCommissionCard, notifyOfCommission } from './notify-of-commission.se
 import type { CommissionRecord } from './read-commission.server.ts';
 import { recipientsOf } from './recipients.ts';
 
-/** What is told of a proposed change. `record` is as it is now. */
-
-/** Everybody but the one who proposed it is asked. */
 export async function notifyOfProposal(
   tx: Transaction,
   record: CommissionRecord,
@@ -39,7 +36,6 @@ export async function notifyOfProposal(
   });
 }
 
-/** All have accepted: it holds. */
 export async function notifyOfChange(
   tx: Transaction,
   record: CommissionRecord,
@@ -58,7 +54,6 @@ export async function notifyOfChange(
   await addCommissionCard(tx, record, { eventId, side: 'client', body: text });
 }
 
-/** One did not accept: it is set aside, and all learn that nothing changes. */
 export async function notifyOfRefusal(
   tx: Transaction,
   record: CommissionRecord,

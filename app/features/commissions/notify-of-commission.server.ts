@@ -14,15 +14,12 @@ import { hashPartyToken, makePartyToken } from './party-token.server.ts';
 import type { CommissionRecord } from './read-commission.server.ts';
 import type { Recipient } from './recipients.ts';
 
-/** What somebody is told of a step: in the list behind the bell, and by mail. */
 export type Notice = Pick<CommissionMail, 'title' | 'paragraphs' | 'lines' | 'calendar'> & {
-  /** What the list says below the title. */
   excerpt: string;
-  /** Who did it, for the list. */
   from: string;
 };
 
-/** Tells each of these what `wordsFor` has for them; who has nothing is told nothing. */
+/** Notifies each recipient for whom `wordsFor` returns a notice. */
 export async function notifyOfCommission(
   tx: Transaction,
   record: CommissionRecord,
@@ -55,7 +52,6 @@ async function notifyMember(
   });
 }
 
-/** Mails a party without an account, with a link of its own. */
 export async function mailParty(
   tx: Transaction,
   partyId: string,
@@ -77,7 +73,10 @@ export async function mailParty(
   await postMail(tx, content, { to: email });
 }
 
-/** A new link to a party's own page; the oldest of too many ends. Returns its key, which is kept nowhere. */
+/**
+ * Creates a link to a party's own page and removes the oldest beyond the limit. Returns the token, which is not
+ * stored.
+ */
 export async function addPartyLink(tx: Transaction, partyId: string): Promise<string> {
   const token = makePartyToken();
   await tx.execute(sql`
@@ -90,8 +89,8 @@ export async function addPartyLink(tx: Transaction, partyId: string): Promise<st
 }
 
 /**
- * A card in the conversation of the two who agreed: by whoever of them did it, and by the client for what its parties do.
- * None where one of them has left or blocked the other.
+ * Adds a card to the conversation of the two who agreed, sent by the one who acted, or by the client for its
+ * parties. Adds none when one of them has left or blocked the other.
  */
 export async function addCommissionCard(
   tx: Transaction,

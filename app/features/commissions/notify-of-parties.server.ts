@@ -10,11 +10,10 @@ import { addCommissionCard, notifyOfCommission } from './notify-of-commission.se
 import type { CommissionRecord, PartyRecord } from './read-commission.server.ts';
 import { partyRecipient, type Recipient, recipientsOf } from './recipients.ts';
 
-/** What the others are told of what a party does, and it of its own. `record` and `standing` are as they are now. */
+/** Notifications of a party's steps. `record` and `standing` are the state after the step. */
 
 type Step = { party: PartyRecord; standing: CommissionShares<PartyRecord>; eventId: number };
 
-/** Whoever joins gets a copy of what they signed; everybody else what it makes of their share. */
 export async function notifyOfJoining(tx: Transaction, record: CommissionRecord, step: Step): Promise<void> {
   const { party, standing, eventId } = step;
   const { name } = record;
@@ -70,7 +69,6 @@ function copyFor(record: CommissionRecord, { party, standing }: Step, recipient:
   };
 }
 
-/** Everybody who stays is asked to confirm what they pay now. */
 export async function notifyOfLeaving(tx: Transaction, record: CommissionRecord, step: Step): Promise<void> {
   const { party, standing, eventId } = step;
   const { name, lockAt, timeZone } = record;
@@ -106,7 +104,7 @@ export async function notifyOfLeaving(tx: Transaction, record: CommissionRecord,
   });
 }
 
-/** The two who agreed hear of it, with the words for the asking party alone. */
+/** Tells the two who agreed; only the asking party gets the message. */
 export async function notifyOfDeclining(
   tx: Transaction,
   record: CommissionRecord,
@@ -123,7 +121,6 @@ export async function notifyOfDeclining(
   }));
 }
 
-/** The asking party learns that another has confirmed. */
 export async function notifyOfConfirming(
   tx: Transaction,
   record: CommissionRecord,

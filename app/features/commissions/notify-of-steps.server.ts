@@ -10,14 +10,11 @@ import { addCommissionCard, notifyOfCommission } from './notify-of-commission.se
 import type { CommissionRecord, PartyRecord } from './read-commission.server.ts';
 import { partyRecipient, type Recipient, recipientsOf } from './recipients.ts';
 
-/** The steps that everybody is told of: the lock, a moved day, the shoot, the end. */
-
 function withCalendar(record: CommissionRecord): { calendar?: string } {
   const calendar = commissionCalendar(record);
   return calendar ? { calendar } : {};
 }
 
-/** Shares are final; who had not confirmed learns that they take no part. */
 export async function notifyOfLock(
   tx: Transaction,
   record: CommissionRecord,
@@ -59,7 +56,6 @@ function shootWords({ shootOn }: CommissionRecord): string[] {
   return shootOn ? [`The shoot is on ${dayText(shootOn)}. The days are attached for your calendar.`] : [];
 }
 
-/** The weather moved the shoot. `record` is as it is now. */
 export async function notifyOfMove(
   tx: Transaction,
   record: CommissionRecord,
@@ -79,7 +75,6 @@ export async function notifyOfMove(
   await addCommissionCard(tx, record, { eventId, side: 'creative', body: text });
 }
 
-/** It was shot. `record` is as it is now. */
 export async function notifyOfShoot(
   tx: Transaction,
   record: CommissionRecord,
@@ -99,7 +94,7 @@ export async function notifyOfShoot(
   await addCommissionCard(tx, record, { eventId, side: 'creative', body: text });
 }
 
-/** One of the two ended it. `record` is as it is now; `owed` is what the asking party owes by the terms. */
+/** `record` is the state after canceling; `owed` is what the asking party owes by the terms. */
 export async function notifyOfCancel(
   tx: Transaction,
   record: CommissionRecord,
@@ -125,7 +120,6 @@ export async function notifyOfCancel(
   await addCommissionCard(tx, record, { eventId, side: by, body: words ? `${body}\n${words}` : body });
 }
 
-/** Who has not confirmed is reminded before the lock. */
 export async function remindToConfirm(
   tx: Transaction,
   record: CommissionRecord,

@@ -1,18 +1,17 @@
 import { type SharedCost, sharesOf, sumOf, surchargeOf } from './shares.ts';
 
 /**
- * Who owes which part of a commission's sum (decision 37). A share rises with nobody's consent but its own, and still all
- * parts are the sum: what somebody has not agreed to is carried by the asking party, whose agreement is for the whole.
+ * What each party owes of a commission's sum (decision 37). A share never increases without the party's consent, and
+ * yet the shares add up to the sum: the asking party, which agreed to the whole, pays the rest.
  */
 
-/** A party that has joined in time; the asking party first, then in the order of joining. */
 export type SharingParty = {
   weight: number;
-  /** The most it agreed to; null for the asking party, which agreed to pay everything alone. */
+  /** The most it agreed to; null for the asking party, which agreed to pay everything. */
   agreedShare: number | null;
 };
 
-/** What each owes, in the order given. The parts are the sum, to the cent. */
+/** What each party owes, in the given order. The parts add up to the sum, to the cent. */
 export function owedShares(cost: SharedCost, parties: readonly SharingParty[]): number[] {
   const full = sharesOf(
     cost,
@@ -26,9 +25,8 @@ export function owedShares(cost: SharedCost, parties: readonly SharingParty[]): 
 }
 
 /**
- * Whether shares by these weights can be borne: nobody but the asking party pays less than the surcharge that a party
- * causes. So nobody's joining raises another's share, and nobody's leaving makes the asking party pay more than it would
- * alone.
+ * Whether weights are acceptable: every party except the asking one pays at least the surcharge it causes. Then no
+ * joining increases another share, and no leaving makes the asking party pay more than alone.
  */
 export function areBearable(cost: SharedCost, weights: readonly number[]): boolean {
   const least = surchargeOf(cost);

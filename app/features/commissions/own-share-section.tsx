@@ -10,7 +10,6 @@ import type { CommissionView } from './commission-view.ts';
 
 type OwnShareProps = { commission: CommissionView; busyIntent: string | null; mayLeave: boolean };
 
-/** What the reader pays, what for, and how they leave while they still can. */
 export function OwnShareSection({ commission, busyIntent, mayLeave }: OwnShareProps) {
   const { own, currency, creativeName, content, parties } = commission;
   if (!own) return null;

@@ -12,15 +12,16 @@ import { listSignatures } from './list-signatures.server.ts';
 import type { ScheduleOrder } from './paper/draw-schedule.server.ts';
 import type { CommissionRecord } from './read-commission.server.ts';
 
-/** What is written down of a commission, as files: the same for an account and for the link of a party. */
-
 const personal = {
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex',
   'Referrer-Policy': 'no-referrer',
 };
 
-/** The cost-sharing schedule as PDF, as this reader may see it; A4 unless Letter is asked for. `place`: who asks. */
+/**
+ * The cost-sharing schedule as a PDF, as this reader may see it; A4 unless Letter is requested. `place` identifies
+ * the requester.
+ */
 export async function scheduleAnswer(
   found: { record: CommissionRecord; viewer: Viewer } | null,
   { paper, place }: { paper: string | null; place: string },
@@ -42,7 +43,6 @@ export async function scheduleAnswer(
   });
 }
 
-/** The days of a commission as a calendar file; 404 where none is known. */
 export function calendarAnswer(found: { record: CommissionRecord } | null): Response {
   const calendar = found && commissionCalendar(found.record);
   if (!calendar) {

@@ -4,13 +4,11 @@ import { partyRoles } from '#app/features/briefs/party-roles.ts';
 import { requiredText, tidy, tooLong } from '#app/features/creatives/typed-text.ts';
 import { codeTerms, companyMaxLength, personMaxLength, wordsMaxLength } from './commission-limits.ts';
 
-/** What parties and those who invite them type: read from the form, with a sentence for each field that will not do. */
-
 export type Typed = Record<string, string>;
 export type FieldErrors = Record<string, string>;
 export type Read<Value> = { ok: true; value: Value } | { ok: false; errors: FieldErrors };
 
-/** Texts of a form, as they were typed, cut where nothing of ours is as long. */
+/** The values of text fields as typed, cut well beyond every limit. */
 export function typedOf(form: FormData, names: readonly string[]): Typed {
   return Object.fromEntries(
     names.map((name) => [
@@ -33,7 +31,6 @@ const inviteByMail = inviteSchema.extend({ email: emailField });
 
 export const inviteFields = ['partyId', 'company', 'role', 'email'] as const;
 
-/** Whom somebody invites. */
 export function readInvite(typed: Typed): Read<z.infer<typeof inviteSchema> & { email: string | null }> {
   if ((typed.email ?? '').trim() !== '') {
     return read(inviteByMail, typed);
@@ -51,7 +48,6 @@ const joinWithAddress = joinSchema.extend({ email: emailField });
 
 export const joinFields = ['personName', 'company', 'email', 'maySign', 'price', 'code'] as const;
 
-/** Who joins; with their address where nobody is signed in. */
 export function readJoin(typed: Typed): Read<z.infer<typeof joinWithAddress>> {
   return read(joinWithAddress, typed);
 }
@@ -62,7 +58,6 @@ export function readJoinSignedIn(typed: Typed): Read<z.infer<typeof joinSchema>>
 
 const digits = new RegExp(`^\\d{${codeTerms.digits}}$`);
 
-/** The code as it was typed: people copy it with spaces. Null for what can be none. */
 export function readCode(text: string): string | null {
   const code = text.replace(/[\s-]+/g, '');
   return digits.test(code) ? code : null;
@@ -70,12 +65,11 @@ export function readCode(text: string): string | null {
 
 export const codeError = `The code has ${codeTerms.digits} digits.`;
 
-/** A whole number of minor units, as our own forms carry it; null for anything else. */
+/** A whole number of minor units from our own forms; null for anything else. */
 export function readMinor(text: string): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** A word to somebody; null where it is too long. */
 export function readWords(form: FormData): string | null {
   const words = tidy(String(form.get('words') ?? '').slice(0, 4 * wordsMaxLength)).toWellFormed();
   return words.length > wordsMaxLength ? null : words;

@@ -12,7 +12,7 @@ import { type CommissionRecord, type PartyRecord, readCommission } from './read-
 
 const linkShape = { commissionId: cell.text, partyId: cell.text, isOwn: cell.boolean };
 
-/** What a key opens: an invitation, or the page of a party that has joined. It is looked up by its hash. */
+/** Looks up a token by its hash: an invitation, or the page of a joined party. */
 async function findLink(on: Pick<Database, 'execute'>, token: string) {
   const hash = hashPartyToken(token);
   return hash === null
@@ -26,7 +26,7 @@ async function findLink(on: Pick<Database, 'execute'>, token: string) {
 
 export type PartyLink = { record: CommissionRecord; party: PartyRecord; state: LinkState };
 
-/** What a link leads to as it stands now; null for what was never a link, or was replaced by a newer one. */
+/** The current target of a link; null when it never existed or was replaced. */
 export async function findPartyByToken(token: string): Promise<PartyLink | null> {
   const link = await findLink(db(), token);
   const record = link && (await readCommission(db(), sql`c.id = ${link.commissionId}`));
@@ -44,7 +44,6 @@ export async function findPartyByToken(token: string): Promise<PartyLink | null>
   return { record, party, state };
 }
 
-/** The commission as a party that has joined reads it by a link of its own; null for every other link. */
 export async function readByLink(
   token: string,
 ): Promise<{ record: CommissionRecord; viewer: Viewer } | null> {
@@ -54,7 +53,7 @@ export async function readByLink(
     : null;
 }
 
-/** Changes a commission for whoever has the link of one of its parties, under a lock; taken back where it is refused. */
+/** Changes a commission for the holder of a party's link, under a row lock; rolls back when refused. */
 export async function onPartyLink<Result extends { ok: boolean }>(
   token: string,
   work: (held: Held & { party: PartyRecord; state: LinkState }) => Promise<Result>,

@@ -16,11 +16,9 @@ type NoticesProps = {
   commission: CommissionView;
   answer: CommissionAnswer | undefined;
   busyIntent: string | null;
-  /** Whether the reader comes by a link, and signs by a code. */
   signsByCode?: boolean;
 };
 
-/** What waits for the reader: a share to confirm, a change to accept. */
 export function PartyNotices(props: NoticesProps) {
   const { own, proposal, state } = props.commission;
   return (
@@ -151,18 +149,17 @@ function Proposal({
 }
 
 type SignFieldsProps = {
-  /** The intent of the form that these stand in. */
   intent: string;
   answer: CommissionAnswer | undefined;
   isBusy: boolean;
 };
 
-/** With which a party without an account signs: a button that mails a code, and the field it is entered in. */
+/** The fields with which a party without an account signs: a button that mails a code, and the code. */
 function SignFields({ intent, answer, isBusy }: SignFieldsProps) {
   const own = answer?.form?.intent === intent ? answer.form : undefined;
   return (
     <div className="sign-fields">
-      {/* What Enter presses in the field of the code: the first button of a form. */}
+      {/* The form's first button is what Enter in the code field presses. */}
       <button
         type="submit"
         name="intent"

@@ -1,6 +1,5 @@
 import { type PartyRole, partyRoles } from '#app/features/briefs/party-roles.ts';
 
-/** The role of an asking party by what its firm does: keys of disciplines.ts. Where nobody knows, an architect asks most often. */
 const roles: Readonly<Record<string, PartyRole>> = {
   architecture: 'architect',
   interiors: 'interiors',
@@ -17,7 +16,6 @@ export function roleOfDiscipline(discipline: string | null): PartyRole {
   return discipline === null ? 'architect' : (roles[discipline] ?? 'other');
 }
 
-/** 'Contractor'; of a key that is no longer in the vocabulary, nothing. */
 export function roleLabel(role: string): string {
   return Object.hasOwn(partyRoles, role) ? partyRoles[role as PartyRole] : '';
 }

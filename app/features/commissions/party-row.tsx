@@ -20,11 +20,9 @@ type PartyRowProps = {
   party: PartyView;
   commission: CommissionView;
   money: (minor: number) => string;
-  /** What can be done about it. */
   children?: ReactNode;
 };
 
-/** A party of a commission: who it is, what for, what it pays, and how far it is. */
 export function PartyRow({ party, commission, money, children }: PartyRowProps) {
   const { name, role, state, isAsking, isOwn, isLate, words, contact } = party;
   const isOut = state === 'declined' || state === 'left' || state === 'revoked';

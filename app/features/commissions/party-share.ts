@@ -1,7 +1,6 @@
 import { type CommissionShares, lateShare, nextShare } from './commission-shares.ts';
 import type { CommissionRecord, PartyRecord } from './read-commission.server.ts';
 
-/** What a party pays that joins now: its share in time, or the price for late parties. */
 export function shareFor({
   record,
   standing,

@@ -13,9 +13,9 @@ import { type PartyRecord, readCommission } from './read-commission.server.ts';
 import { checkCode } from './sign-code.server.ts';
 import { contentWith, writeAcceptance, writeRevision } from './write-revision.server.ts';
 
-/** What a party that has joined does until the lock: leave, or confirm what changed. By its account, or by its link. */
+/** The steps of a joined party before the lock: leave, or confirm a change. By its account or its link. */
 
-/** Who it is: an account, or the link of a party without one; what is signed by a link needs a code as well. */
+/** An account, or the link of a party without one, which also needs a code to sign. */
 export type PartyHand = { actor: Actor | null; commissionId: string } | { token: string; code: string };
 
 export type PartyStepped =
@@ -24,7 +24,7 @@ export type PartyStepped =
 
 export type HeldOwn = Held & { party: PartyRecord; way: 'session' | 'code' };
 
-/** Leaves before the lock. Everybody who stays confirms again; until they do, nobody pays more than they agreed to. */
+/** Leaves before the lock. The others confirm again; until then, none of them pays more than they agreed to. */
 export async function leaveCommission(hand: PartyHand): Promise<PartyStepped> {
   return asParty<PartyStepped>(hand, { signs: false }, async (held) => {
     const { tx, at, record, party, standing } = held;
@@ -65,8 +65,8 @@ export async function leaveCommission(hand: PartyHand): Promise<PartyStepped> {
 }
 
 /**
- * Accepts the shares as they are now, after somebody has left. `revision` and `price` are what the party has read: where the
- * share has risen since, it is asked again.
+ * Accepts the current shares after a party has left. `revision` and `price` are what the party has read; if the
+ * share has increased since, it is asked again.
  */
 export async function confirmShare(
   hand: PartyHand,
@@ -103,7 +103,6 @@ export async function confirmShare(
   });
 }
 
-/** Works as a party that has joined: the account's own, or that of the link. */
 export async function asParty<Result extends { ok: boolean }>(
   hand: PartyHand,
   { signs }: { signs: boolean },

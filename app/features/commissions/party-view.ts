@@ -4,7 +4,6 @@ import type { CommissionShares } from './commission-shares.ts';
 import { shareFor } from './party-share.ts';
 import type { CommissionRecord, PartyRecord } from './read-commission.server.ts';
 
-/** A party as somebody may see it: names, roles and shares; what another alone buys, and its address, never. */
 export type PartyView = {
   id: string;
   name: string;
@@ -13,26 +12,22 @@ export type PartyView = {
   isAsking: boolean;
   isOwn: boolean;
   isLate: boolean;
-  /** Joined, and has not confirmed what changed since. */
   isPending: boolean;
   uses: string[];
-  /** What it pays, or would pay if it joined; null where the reader is not told. */
+  /** What it pays, or would pay if it joined; null when the reader may not see it. */
   share: number | null;
-  /** What it alone buys: for itself and the creative. */
+  /** Its own purchases, visible only to itself and the creative. */
   extras: PartyExtra[] | null;
-  /** Null where the reader is not told: with the sum it would say the share. */
+  /** Null when the reader may not see it, because with the sum it would reveal the share. */
   weight: number | null;
-  /** A word of whoever declined, for the asking party. */
   words: string | null;
-  /** For the creative, who invoices: who signed, and where to write. */
   contact: { name: string; email: string } | null;
-  /** Whether an invitation went to an address, or its link was given by hand. */
   isMailed: boolean;
 };
 
 type Context = { record: CommissionRecord; standing: CommissionShares<PartyRecord>; viewer: Viewer };
 
-/** A party sees who has joined, and itself; the two see everybody who was ever asked. */
+/** A party sees itself and the joined parties; the two who agreed see everyone ever invited. */
 export function isShown(
   party: PartyRecord,
   { side, partyId }: Viewer,
@@ -41,7 +36,6 @@ export function isShown(
   return side !== 'party' || party.id === partyId || joined.includes(party) || late.includes(party);
 }
 
-/** Nothing of it but what the reader may know. */
 export function partyView(party: PartyRecord, { record, standing, viewer }: Context): PartyView {
   const { side, partyId } = viewer;
   const isOwn = party.id === partyId;
@@ -54,7 +48,7 @@ export function partyView(party: PartyRecord, { record, standing, viewer }: Cont
     isOwn,
     isLate: party.isLate,
     weight: isNotified ? party.weight : null,
-    // Joined, and out at a lock that is not written down yet.
+    // Joined, but out because of a lock that is not stored yet.
     state: party.state === 'joined' && !isIn ? 'left' : party.state,
     isAsking: party.number === 1,
     isPending: isNotified && standing.pending.includes(party),
@@ -74,7 +68,7 @@ function shareOf(party: PartyRecord, { record, standing, viewer }: Context): num
   const owed = standing.owed.get(party.id);
   if (owed !== undefined) {
     if (viewer.side !== 'party' || party.id === viewer.partyId) return owed;
-    // The equal share, as everybody knows it; where shares differ, each knows its own.
+    // An equal share is known to all; different shares only to their own party.
     return record.shareRule === 'equal' && !party.isLate ? (standing.full.get(party.id) ?? null) : null;
   }
   if (party.state !== 'invited' && party.state !== 'opened') {

@@ -14,7 +14,6 @@ import type { FoundCommission } from './find-commission.server.ts';
 
 type PicturesSectionProps = { commission: FoundCommission; place: DeliveryPlace };
 
-/** How far the pictures are, and the way to them: to upload, to look at proofs, to download one’s copies. */
 export function PicturesSection(props: PicturesSectionProps) {
   const { commission } = props;
   return (
@@ -40,7 +39,6 @@ function noteOf({ state, dates, side }: FoundCommission): string {
   return side === 'creative' || !deliverBy ? '' : `They come by ${dayText(deliverBy)} at the latest.`;
 }
 
-/** '18 pictures', 'one picture'. */
 function picturesWords(count: number): string {
   return count === 1 ? 'one picture' : `${spelledOut(count)} pictures`;
 }

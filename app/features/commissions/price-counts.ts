@@ -1,13 +1,12 @@
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import { maxJoined } from './commission-limits.ts';
 
-/** For how many parties a table of five cells says the price: alone and up, and always today's and the invited number. */
+/** The party counts in a price table of five cells, which always include the current and the invited number. */
 export function priceCounts(joined: number, open: number): number[] {
   const last = Math.min(maxJoined, Math.max(5, joined + open, joined + 1));
   return [1, last - 3, last - 2, last - 1, last];
 }
 
-/** 'Alone', 'Two of you'; to the creative 'One party', 'Two parties'. */
 export function countWords(count: number, isCreative: boolean): string {
   if (isCreative) {
     return `${sentenceStart(spelledOut(count))} ${count === 1 ? 'party' : 'parties'}`;
@@ -15,7 +14,6 @@ export function countWords(count: number, isCreative: boolean): string {
   return count === 1 ? 'Alone' : `${sentenceStart(spelledOut(count))} of you`;
 }
 
-/** 'Two further parties, 25% each'. */
 export function furtherWords(count: number, percent: number): string {
   if (count <= 1) return 'No further party';
   return count === 2
@@ -23,7 +21,6 @@ export function furtherWords(count: number, percent: number): string {
     : `${sentenceStart(spelledOut(count - 1))} further parties, ${percent}% each`;
 }
 
-/** 'The odd cent is paid by the party that asked first: $2,713.34.' */
 export function oddWords(odd: number, share: string): string {
   if (odd === 0) return '';
   return odd === 1

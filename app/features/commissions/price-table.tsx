@@ -7,19 +7,17 @@ import './price-table.css';
 type PriceTableProps = {
   cost: SharedCost;
   currency: string;
-  /** Where shares differ, cells say what all pay together. */
   isEqual: boolean;
   joined: number;
   open: number;
-  /** Whose joining the open invitations wait for, where the reader may know. */
   openNames: readonly string[];
   creativeName: string;
   isCreative: boolean;
 };
 
 /**
- * What each pays by how many there are: five radio buttons, so that arrow keys move and the sum below follows without a
- * script. Shares are without odd cents; whoever pays one reads it beside their own name.
+ * The price by the number of parties, as five radio buttons, so that arrow keys and the sum below work without
+ * scripts. Shares omit odd cents, which appear beside the name of the party that pays them.
  */
 export function PriceTable(props: PriceTableProps) {
   const { cost, currency, isEqual, joined, open, isCreative } = props;

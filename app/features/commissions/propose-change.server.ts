@@ -22,8 +22,8 @@ export type ChangeProposed =
   | { ok: false; code: 'notFound' | 'notAllowed' | 'notOpen' | 'waits' | 'notBearable' | 'tooMany' };
 
 /**
- * Proposes a change of scope or rules: it holds once the other of the two and everybody who has joined has accepted it, and
- * until then nothing of it does. One waits at a time.
+ * Proposes a change of scope or rules. It applies only after the other of the two and every joined party have
+ * accepted it. Only one can be pending.
  */
 export async function proposeChange(
   actor: Actor | null,
@@ -33,7 +33,7 @@ export async function proposeChange(
   if (!asked) {
     return { ok: false, code: 'notFound' };
   }
-  // Before anything is held, for counting takes a connection of its own; and only where it may be theirs to propose.
+  // Counted before any lock, because counting uses its own connection, and only for users who may propose.
   if (asked.viewer.side !== 'party' && !(await consume(proposalsOfCommission, commissionId))) {
     return { ok: false, code: 'tooMany' };
   }
@@ -50,7 +50,7 @@ export async function proposeChange(
       ...party,
       weight: terms.shareRule === 'equal' ? 1 : (weights[party.id] ?? party.weight),
     }));
-    // As it will be once all have accepted it: nobody is held to what they agreed to before.
+    // The shares once all have accepted, without the limits they agreed to before.
     const after = commissionSharesOf(
       { ...record, cost: terms },
       parties.map((party) => (standing.state === 'agreed' ? { ...party, agreedShare: null } : party)),
@@ -64,7 +64,7 @@ export async function proposeChange(
       return { ok: true, isUnchanged: true };
     }
     if (record.proposedRevision !== null) {
-      // The same once more is the second of two clicks.
+      // The form was submitted twice.
       const isSame =
         record.proposedBy === side &&
         record.proposal !== null &&
@@ -114,7 +114,6 @@ export async function proposeChange(
 
 export type ProposalWithdrawn = { ok: true } | { ok: false; code: 'notFound' | 'notAllowed' };
 
-/** Takes back what one has proposed oneself. */
 export async function withdrawProposal(
   actor: Actor | null,
   { commissionId }: { commissionId: string },

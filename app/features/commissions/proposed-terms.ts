@@ -3,7 +3,7 @@ import type { CommissionContent } from '#app/platform/db/schema/commission-conte
 import type { CommissionSide, CommissionState } from './commission-policy.ts';
 import { type CommissionTerms, describeCommission } from './commission-terms.ts';
 
-/** What somebody would have otherwise. What is not named stays. */
+/** The proposed values; omitted fields stay unchanged. */
 export type ProposedTerms = Partial<
   Pick<
     CommissionTerms,
@@ -20,13 +20,12 @@ export type ProposedTerms = Partial<
     | 'weatherRule'
   >
 > & {
-  /** By the ids of those who have joined. */
+  /** By the ids of joined parties. */
   weights?: Readonly<Record<string, number>>;
 };
 
 type Field = keyof ProposedTerms;
 
-/** What each of the two may propose; prices are the creative's. */
 const fieldsOf: Record<'client' | 'creative', readonly Field[]> = {
   client: ['views', 'uses', 'shootOn', 'fallbackDays', 'decisionHour'],
   creative: [
@@ -44,10 +43,9 @@ const fieldsOf: Record<'client' | 'creative', readonly Field[]> = {
   ],
 };
 
-/** After the lock shares are final, and so is what they are for. */
+/** After the lock, shares are final, and so is the scope they pay for. */
 const fieldsAfterLock: readonly Field[] = ['shootOn', 'fallbackDays', 'decisionHour', 'weatherRule'];
 
-/** The fields that somebody on this side may propose to change, in this state. */
 export function proposableFields(side: CommissionSide, state: CommissionState): readonly Field[] {
   if (side === 'party' || (state !== 'agreed' && state !== 'locked')) {
     return [];
@@ -55,7 +53,7 @@ export function proposableFields(side: CommissionSide, state: CommissionState): 
   return fieldsOf[side].filter((field) => state === 'agreed' || fieldsAfterLock.includes(field));
 }
 
-/** The terms with what may be changed in them; `weights` are no terms, but parties'. */
+/** The terms with the allowed changes; `weights` belong to parties, not to terms. */
 export function changedTerms(
   terms: CommissionTerms,
   proposed: ProposedTerms,
@@ -66,12 +64,11 @@ export function changedTerms(
     ([field, value]) => value !== undefined && allowed.includes(field as Field),
   );
   const changed: CommissionTerms = { ...terms, ...Object.fromEntries(kept) };
-  // An emptied text is none.
+  // An empty text removes the rule.
   if (changed.weatherRule === '') delete changed.weatherRule;
   return changed;
 }
 
-/** What a proposal changes, line by line; '' where it changes nothing. */
 export function changeLines(
   before: CommissionContent,
   after: CommissionContent,

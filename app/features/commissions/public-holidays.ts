@@ -1,14 +1,13 @@
 /**
- * Days on which nobody counts on work being done. In the United States the federal holidays (5 U.S.C. 6103), on the day
- * on which they are observed; elsewhere those that nearly all countries of our gazetteer share. A delivery day is a promise
- * of the creative: a holiday too few makes it earlier, never later.
+ * Public holidays: in the US the federal ones (5 U.S.C. 6103) on their observed day, elsewhere those that nearly all
+ * countries share. A missing holiday only makes the promised delivery day earlier.
  */
 export function isPublicHoliday(day: string, country: string | null): boolean {
   const [year = 0] = day.split('-').map(Number);
   return country === 'US' ? isFederal(day, year) : ['01-01', '12-25'].includes(day.slice(5));
 }
 
-/** Month, and date; or which weekday of the month, from 1, and -1 for its last. */
+/** Month and date; or month, weekday, and its place in the month (-1 for the last). */
 const fixedDays = [
   [1, 1],
   [6, 19],
@@ -34,7 +33,7 @@ function isFederal(day: string, year: number): boolean {
   return observed.includes(day) || moving.includes(day);
 }
 
-/** On the Friday before where it is a Saturday, on the Monday after where it is a Sunday. */
+/** Saturday holidays are observed on Friday, Sunday holidays on Monday. */
 function observedOn(year: number, month: number, date: number): string {
   const at = new Date(Date.UTC(year, month - 1, date));
   const shift = { 6: -1, 0: 1 }[at.getUTCDay()] ?? 0;

@@ -8,8 +8,6 @@ import { places } from '#app/platform/db/schema/places.ts';
 import { maxEver } from './commission-limits.ts';
 import { commissionStates } from './commission-policy.ts';
 
-/** A commission as it is stored, with everything that its rules need: never sent to a browser whole. */
-
 const commissionShape = {
   id: commissions.id,
   number: commissions.number,
@@ -41,7 +39,6 @@ const commissionShape = {
   calendarSequence: commissions.calendarSequence,
   content: commissionRevisions.content,
   proposal: orNull(commissionRevisions.content),
-  /** The parties that have accepted the proposed change. */
   proposalAcceptedBy: listOf(cell.text),
   agreed: agreements.content,
   agreedTotal: agreements.total,
@@ -80,14 +77,12 @@ export type CommissionRecord = Omit<
   RowOf<typeof commissionShape>,
   'base' | 'expenses' | 'surchargePercent'
 > & {
-  /** What is shared (shares.ts). */
   cost: { base: number; expenses: number; surchargePercent: number };
   name: string;
   creativeName: string;
   parties: PartyRecord[];
 };
 
-/** A commission by its id, or another condition on `commissions c`. */
 export async function readCommission(
   on: Pick<Database, 'execute'>,
   where: SQL,

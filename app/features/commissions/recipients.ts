@@ -1,11 +1,9 @@
 import type { CommissionRecord, PartyRecord } from './read-commission.server.ts';
 
-/** Somebody who is told of a step: an account, or a party that joined without one. */
 export type Recipient =
   | { side: 'client' | 'creative'; userId: string; partyId: string | null }
   | { side: 'party'; userId: string | null; partyId: string; email: string | null; personName: string };
 
-/** The two who agreed, and every party that has joined; each once. */
 export function recipientsOf(record: CommissionRecord): Recipient[] {
   const { clientId, creativeUserId, parties } = record;
   const asking = parties.find(({ number }) => number === 1);

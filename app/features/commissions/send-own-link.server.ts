@@ -6,8 +6,8 @@ import { findPartyByToken, onPartyLink } from './party-link.server.ts';
 export type OwnLinkSent = { ok: true } | { ok: false; code: 'notFound' | 'notOpen' | 'tooMany' };
 
 /**
- * Mails whoever has joined by an invitation a new link to their page, at the address with which they signed, which is not
- * shown to whoever asks.
+ * Mails a joined party a new link to its page, at the address it signed with. The requester does not see the
+ * address.
  */
 export async function sendOwnLink({ token }: { token: string }): Promise<OwnLinkSent> {
   const link = await findPartyByToken(token);

@@ -7,8 +7,8 @@ import { notifyOfChange } from './notify-of-change.server.ts';
 import { readCommission } from './read-commission.server.ts';
 
 /**
- * A step: lets a proposed change hold once the other of the two and everybody who has joined has accepted it. Each has then
- * agreed to the share that it says, and the lock follows the day of the shoot.
+ * Applies a proposed change once the other of the two and every joined party have accepted it. Each has then agreed
+ * to its new share, and the lock follows the day of the shoot.
  */
 export async function settleProposal({ tx, at, record, standing }: Held): Promise<void> {
   const { proposedRevision: revision, proposal, proposedBy, proposalPassedAt, proposalAcceptedBy } = record;

@@ -1,50 +1,40 @@
-/**
- * How the parties of a building share what a commission costs (DESIGN.md, Money; decision 37). All amounts are whole minor
- * units of one currency, and no step leaves whole numbers: what the parties pay together is the sum, to the cent.
- */
-
-/** What is shared. What one party alone buys (advertising, a charged use) is added to its share and is none of this. */
+/** What is shared. A party's own purchases (advertising, charged uses) are added to its share and not included here. */
 export type SharedCost = {
-  /** Creative fee and post-production: each further party adds the surcharge of it. */
   base: number;
-  /** Travel and expenses: divided, never surcharged. */
   expenses: number;
   /** In percent, whole: 25. */
   surchargePercent: number;
 };
 
-/** A share of the sum in relation to the others; the asking party first, then in the order of joining. */
+/** A share relative to the others; the asking party first, then in the order of joining. */
 export type Weight = number;
 
-/** So many times its share, in percent, whoever joins late pays where a creative says nothing else. */
+/** The price for late parties in percent of their share, unless the creative sets another. */
 export const usualLateFactorPercent = 125;
 
-/** No weight is larger, so that products stay within what a number holds exactly. */
+/** Limits products to the safe integer range. */
 export const maxWeight = 1_000;
 
-/** What each further party adds to the sum; half a cent up. */
 export function surchargeOf({ base, surchargePercent }: SharedCost): number {
   return percentOf(base, surchargePercent);
 }
 
-/** What all of so many parties pay together. */
 export function sumOf(cost: SharedCost, parties: number): number {
   return cost.base + surchargeOf(cost) * (parties - 1) + cost.expenses;
 }
 
-/** The share of each where all pay the same, without the odd cents: what a price table shows. */
+/** Each party's share if all pay the same, without odd cents, as in a price table. */
 export function plainShare(cost: SharedCost, parties: number): number {
   return Math.floor(sumOf(cost, parties) / parties);
 }
 
-/** What of a plain share is fee, and no expenses. */
 export function plainFeeShare(cost: SharedCost, parties: number): number {
   return Math.floor((sumOf(cost, parties) - cost.expenses) / parties);
 }
 
 /**
- * What each party pays, in the order of `weights`; equal ones share equally. Cents that cannot be divided go, one each, to
- * the first of them. The shares are always the sum.
+ * What each party pays, in the order of `weights`. Cents that cannot be divided go one each to the first parties.
+ * The shares always add up to the sum.
  */
 export function sharesOf(cost: SharedCost, weights: readonly Weight[]): number[] {
   const sum = sumOf(cost, weights.length);
@@ -55,8 +45,8 @@ export function sharesOf(cost: SharedCost, weights: readonly Weight[]): number[]
 }
 
 /**
- * What somebody pays who joins after the lock: so many times the share they would have had, and never less than the highest
- * that was signed. All of it goes to the creative; nobody is refunded.
+ * The price for joining after the lock: the factor times the share in time, and at least the highest signed share.
+ * It goes to the creative; nobody gets a refund.
  */
 export function lateShareOf(
   cost: SharedCost,
@@ -71,12 +61,10 @@ export function lateShareOf(
   return Math.max(percentOf(share, factorPercent), ...sharesOf(cost, weights));
 }
 
-/** Whole percent of an amount, half a cent up. */
 function percentOf(amount: number, percent: number): number {
   return Number((BigInt(amount) * BigInt(percent) + 50n) / 100n);
 }
 
-/** `weight` parts of `all` of an amount, without a rest. */
 function partOf(amount: number, weight: Weight, all: Weight): number {
   return Number((BigInt(amount) * BigInt(weight)) / BigInt(all));
 }

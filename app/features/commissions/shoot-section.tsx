@@ -14,7 +14,6 @@ type ShootSectionProps = {
   busyIntent: string | null;
 };
 
-/** For the creative: that the weather moved the shoot, and that it was done. */
 export function ShootSection({ commission, answer, busyIntent }: ShootSectionProps) {
   const { dates, can } = commission;
   const { shootOn, nextFallback, today } = dates;

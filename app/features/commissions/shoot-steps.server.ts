@@ -7,8 +7,6 @@ import { noteEvent } from './note-event.server.ts';
 import { notifyOfMove, notifyOfShoot } from './notify-of-steps.server.ts';
 import { readCommission } from './read-commission.server.ts';
 
-/** What the creative notes of the shoot: that the weather moved it, and that it was done. */
-
 export type ShootStepped =
   | { ok: true }
   | {
@@ -16,7 +14,10 @@ export type ShootStepped =
       code: 'notFound' | 'notAllowed' | 'notOpen' | 'noFallback' | 'changed' | 'dayAhead' | 'dayBefore';
     };
 
-/** Moves the shoot to the next fallback day. `from` is the day that the creative has read: moved twice, it moves once. */
+/**
+ * Moves the shoot to the next fallback day. `from` is the day the creative has read, so submitting twice moves it
+ * once.
+ */
 export async function moveShoot(
   actor: Actor | null,
   { commissionId, from }: { commissionId: string; from: string },
@@ -47,7 +48,6 @@ export async function moveShoot(
   );
 }
 
-/** Notes the day on which it was shot; from it the working days count by the end of which pictures come. */
 export async function noteShot(
   actor: Actor | null,
   { commissionId, day }: { commissionId: string; day: string },

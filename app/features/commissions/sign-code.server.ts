@@ -12,15 +12,15 @@ import { isSigned, sign } from '#app/platform/secret.server.ts';
 import { codeTerms } from './commission-limits.ts';
 import { findPartyByToken } from './party-link.server.ts';
 
-/** The code by mail with which a party without an account signs. It is good for one party, one address and one purpose. */
+/** The mailed code that signs for a party without an account, valid for one party, address and purpose. */
 
 export type CodePurpose = 'join' | 'sign';
 
 export type CodeAsked = { ok: true } | { ok: false; code: 'notFound' | 'notOpen' | 'tooMany' };
 
 /**
- * Mails a code to whoever holds the link of a party; the former one ends. To join, to the address that they gave; to sign
- * again, to the party's own. `address`: where the wish comes from.
+ * Mails a code to the holder of a party's link; the previous code becomes invalid. To join, to the given address; to
+ * sign again, to the party's own. `address`: the requester's IP address.
  */
 export async function askCode(
   { token, purpose, email }: { token: string; purpose: CodePurpose; email: string },
@@ -60,8 +60,8 @@ export async function askCode(
 export type CodeChecked = { ok: true } | { ok: false; code: 'wrongCode' | 'staleCode' };
 
 /**
- * Whether a code is the party's, as it was mailed last. Each try counts before it is looked at, so that of many at once no
- * more are looked at than are allowed. A right one stays good until it runs out: what it signs is signed once.
+ * Whether a code is the party's latest. Attempts are counted before checking, so concurrent ones cannot exceed the
+ * limit. A correct code stays valid until it expires; what it signs is signed once.
  */
 export async function checkCode({
   partyId,

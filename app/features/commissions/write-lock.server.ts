@@ -8,9 +8,8 @@ import type { CommissionRecord } from './read-commission.server.ts';
 import { contentWith, writeRevision } from './write-revision.server.ts';
 
 /**
- * A step of whoever holds a commission whose lock is due: writes down who is in it, and what each pays for good. Who joined
- * and has not confirmed what changed since has not signed, and is out; a change that still waits is set aside; whoever was
- * invited and never came is forgotten but for the name.
+ * Stores the lock of a commission that is due: who is in, and what each pays finally. Parties that have not
+ * confirmed are out; a pending change is closed; of parties that never joined, only the name is kept.
  */
 export async function writeLock(tx: Transaction, record: CommissionRecord, at: Date): Promise<void> {
   const standing = commissionSharesOf(record, record.parties, at);

@@ -6,20 +6,18 @@ import type { CommissionShares } from './commission-shares.ts';
 import type { CommissionTerms } from './commission-terms.ts';
 import type { PartyRecord } from './read-commission.server.ts';
 
-/** What made a revision. Of one that is `changed` all who joined must say yes before it holds. */
+/** What created a revision. A `changed` one applies only after all joined parties accept it. */
 export type RevisionKind = 'begun' | 'joined' | 'left' | 'changed' | 'locked' | 'late';
 
 type Written = {
   commissionId: string;
   kind: RevisionKind;
   content: CommissionContent;
-  /** What changed, in words. */
   changes: string[];
   by: string | null;
   at: Date;
 };
 
-/** Adds a revision; returns its number. Whether it holds is the commission's to say. */
 export async function writeRevision(tx: Transaction, written: Written): Promise<number> {
   const { commissionId, kind, content, changes, by, at } = written;
   const { revision } = await getRow(tx, { revision: cell.number })`
@@ -31,7 +29,6 @@ export async function writeRevision(tx: Transaction, written: Written): Promise<
   return revision;
 }
 
-/** That a party accepted a revision. */
 export async function writeAcceptance(
   tx: Transaction,
   accepted: {
@@ -49,7 +46,7 @@ export async function writeAcceptance(
     values (${commissionId}, ${revision}, ${partyId}, ${personName}, ${way}, ${at}) on conflict do nothing`);
 }
 
-/** Terms with the parties that stand, and what each pays once all have confirmed; at the lock what each does pay. */
+/** Terms with the current parties and what each pays once all have confirmed; with `isFinal`, what each pays now. */
 export function contentWith(
   terms: CommissionTerms,
   { joined, late, full, owed }: CommissionShares<PartyRecord>,

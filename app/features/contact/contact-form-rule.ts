@@ -1,14 +1,13 @@
-/** A person reads and types for longer than this before anything is sent. */
+/** People take longer than this to write a message; scripts do not. */
 export const minSecondsToWrite = 3;
 
-/** A form that was opened longer ago than this has to be sent once more. */
 export const maxHoursOpen = 24;
 
 export type FormVerdict = 'fine' | 'trapped' | 'tooFast' | 'tooOld';
 
 /**
- * Whether a form was filled in as people do it: the field that nobody sees is empty, and it was open for a while.
- * `openedAt` is null when the form does not say so under our signature.
+ * Whether a form was filled in by a person: the hidden field is empty, and the form was open for a while. `openedAt`
+ * is null without a valid signature.
  */
 export function checkContactForm({
   trap,

@@ -9,18 +9,16 @@ import './contact-form.css';
 
 type ContactFormProps = {
   lastResult: SubmissionResult | undefined;
-  /** Filled in for those who are signed in. */
   writer: { name: string; email: string } | null;
-  /** When the form was opened, signed. */
   opened: string;
 };
 
-/** The field that nobody sees; what fills in every field fills in this one too. No browser knows its name. */
+/** A hidden field that only bots fill in. Its name is one that browsers do not autofill. */
 export const trapField = 'room';
 
 /**
- * Name, email, subject, message (specification section 2, Static pages). The server checks it, and says what is wrong in
- * place.
+ * Name, email, subject, message (specification section 2, Static pages). The server validates it and returns errors
+ * per field.
  */
 export function ContactForm({ lastResult, writer, opened }: ContactFormProps) {
   const [form, fields] = useForm<ContactGiven>({

@@ -1,6 +1,5 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** Why a message was refused, by code. What was typed stays in the form. */
 export const contactRefusals = {
   trapped: {
     title: 'Message Not Sent',

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { emailField } from '#app/features/accounts/auth-schema.ts';
 
-/** The form of /contact: one schema for browser and server. Lengths are those of the table. */
-
 export const subjectMaxLength = 200;
 export const messageMaxLength = 5_000;
 
-/** One line: it becomes part of a mail's head. */
+/** One line, because it becomes part of a mail header. */
 function oneLine(missing: string, most: number) {
   return z
     .string({ error: missing })

@@ -10,9 +10,9 @@ import type { ContactGiven } from './contact-schema.ts';
 export type ContactResult = { ok: true } | { ok: false; code: 'tooMany' };
 
 /**
- * Takes a message from the contact form: kept, mailed to the support address of the settings (a reply goes to the
- * writer), and confirmed to the writer. Anybody may write. The confirmation repeats nothing of what was written: it
- * may go to somebody who did not write it.
+ * Accepts a message from the contact form: stores it, mails it to the support address with the writer as reply-to,
+ * and confirms it to the writer. Open to anyone. The confirmation repeats none of it, because the address may not be
+ * the writer's.
  */
 export async function sendContactMessage(
   actor: Actor | null,

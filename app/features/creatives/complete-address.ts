@@ -1,6 +1,6 @@
 /**
- * Web addresses as people write them for short, completed: 'studio.example' and '@studio'. What is complete, or cannot
- * be understood, stays as it is; whether it is an address is another question.
+ * Completes abbreviated web addresses: 'studio.example' and '@studio'. Complete or unknown ones stay unchanged; this
+ * does not validate them.
  */
 
 export function completeWebsite(text: string): string {
@@ -10,13 +10,11 @@ export function completeWebsite(text: string): string {
   return /^[^\s/@]+\.[^\s@]+$/.test(text) ? `https://${text.replace(/^\/+/, '')}` : text;
 }
 
-/** '@studio' and 'studio', too. */
 export function completeInstagram(text: string): string {
   const name = text.match(/^@([\w.]{1,30})$/)?.[1] ?? text.match(/^(\w{1,30})$/)?.[1];
   return name ? `https://www.instagram.com/${name}` : completeWebsite(text);
 }
 
-/** 'in/name', 'company/name', '@name' and 'name', too. */
 export function completeLinkedin(text: string): string {
   const page = text.match(/^\/?((?:in|company|school)\/[\p{L}\p{N}_%-]+)\/?$/u)?.[1];
   if (page) {

@@ -15,7 +15,6 @@ type ContactBarProps = {
   replyTime: ReplyTime | null;
 };
 
-/** On narrow screens, where the contact panel is far below: the one thing to do, always in sight. */
 export function ContactBar({ creativeId, name, viewer, contact, replyTime }: ContactBarProps) {
   if (viewer === 'creative') {
     return null;

@@ -13,9 +13,9 @@ import { joinFor, signInFor } from './sign-in-for.ts';
 import './contact-panel.css';
 
 /**
- * The sidebar 'Contact & Links' (specification section 2): for clients all of it, for visitors the way in. Its owner
- * sees what clients see and the way to change it; another creative, for whom it is, since a Sign In button would only
- * lead them to the home page.
+ * The sidebar 'Contact & Links' (specification section 2): full for clients, a sign-in link for visitors. The owner
+ * sees the client's view with edit links. Another creative sees an explanation, because Sign In would only lead to
+ * the home page.
  */
 export function ContactPanel({ contact, viewer, ...rest }: ContactPanelProps) {
   return (
@@ -158,7 +158,6 @@ function Links({ contact, creativeId }: PanelProps & { contact: CreativeContact 
 
 type OutsideProps = { to: string; icon: 'external' | 'download'; reported?: string; children: ReactNode };
 
-/** A link out of the site, in a window of its own. `reported`: the creative whose visitor it is. */
 function Outside({ to, icon, reported, children }: OutsideProps) {
   return (
     <a

@@ -5,11 +5,9 @@ import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { profileColumns } from './profile-columns.server.ts';
 import { type ContactField, contactFields } from './profile-fields.ts';
 
-/** What a client may see of a creative beyond the public page (specification section 6); its owner sees the same. */
 export type CreativeContact = Pick<typeof creativeProfiles.$inferSelect, ContactField> & {
   /** Null when there is none, or it is not public. */
   rateSheetUrl: string | null;
-  /** The primary one first. */
   areas: { text: string; isPrimary: boolean }[];
   isShortlisted: boolean;
 };
@@ -20,7 +18,7 @@ const rowShape = {
   isShortlisted: cell.boolean,
 };
 
-/** For somebody who may see it: ask the policy first. Null when there is no such creative. */
+/** The caller must check the policy. Null when there is no such creative. */
 export async function findContact(creativeId: string, viewerId: string): Promise<CreativeContact | null> {
   const [[links], row] = await Promise.all([
     db()

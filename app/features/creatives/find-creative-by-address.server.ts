@@ -2,12 +2,15 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
-/** Whom the end of an address names; `slug` is the present one when another, or a former one, was written. */
+/**
+ * The creative of an address. `movedTo` is the current slug, or the id without one, when the address has another
+ * slug.
+ */
 export type AddressedCreative = { id: string; movedTo: string | null };
 
 const maxSlugLength = 80;
 
-/** `/creative/{id or slug}`: null when it names nobody. Whether they are listed is another question. */
+/** Resolves `/creative/{id or slug}`; null for an unknown creative. Does not check whether they are listed. */
 export async function findCreativeByAddress(text: string): Promise<AddressedCreative | null> {
   if (isUuid(text)) {
     return { id: text.toLowerCase(), movedTo: null };

@@ -23,23 +23,19 @@ import { profileColumns } from './profile-columns.server.ts';
 import { type PublicField, publicFields } from './profile-fields.ts';
 
 /**
- * A creative's public page as a visitor may see it: no contact, no links, no rate sheet, and of the service
- * areas only the one they are based in (specification section 6).
+ * A creative's page as visitors may see it: no contact, links or rate sheet, and only the primary service area
+ * (specification section 6).
  */
 export type CreativeProfile = Omit<PublicValues, 'creativeType' | 'bioLong'> &
   ReviewSummary & {
     id: string;
-    /** The readable end of its address, beside the id. */
     slug: string | null;
     name: string;
-    /** They work under their own name. */
     isPerson: boolean;
     type: string;
-    /** Paragraphs. */
     bio: string[];
     /** 'Austin, TX', 'Munich, Germany', or null. */
     area: string | null;
-    /** The same in its parts, the country by its code. */
     basedIn: { city: string; state: string; country: string } | null;
     avatarUrl: string | null;
     isVerified: boolean;
@@ -50,23 +46,19 @@ export type CreativeProfile = Omit<PublicValues, 'creativeType' | 'bioLong'> &
     trade: ProfileTrade;
     portfolio: PlateItem[];
     reviews: ProvenReview[];
-    /** Those with reviews that the creative agreed to. */
+    /** Only those that the creative agreed to show. */
     reviewPictures: ReviewPicture[];
   };
 
-/** What a creative's trade is, as search counts it, with the days that belong to it, as ISO times. */
 export type ProfileTrade = Trade & {
-  /** When they said which months they have days free. */
+  /** When the creative last stated the available months. */
   toldAt: string | null;
   insuredUntil: string | null;
-  /** Whether all of the building types are those of projects shown here. */
   areBuildingsOfProjects: boolean;
 };
 
-/** Which reviews a page shows. */
 export type ReviewsShown = { limit: number; sort: ReviewSort };
 
-/** What the creative says of themselves for everybody. */
 type PublicValues = Pick<typeof creativeProfiles.$inferSelect, PublicField>;
 
 const rowShape = {
@@ -119,8 +111,8 @@ export async function findCreativeProfile(id: string, shown: ReviewsShown): Prom
 }
 
 /**
- * The same page of a creative who is not listed, and what is missing; for the owner and admins: ask the policy
- * first. Null when there is no such creative.
+ * The page of an unlisted creative, and what is missing to list it. Only for the owner and admins: the caller must
+ * check the policy. Null when there is no such creative.
  */
 export async function findUnlistedProfile(
   id: string,

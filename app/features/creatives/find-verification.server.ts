@@ -2,7 +2,6 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, objectOf, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles, verificationRequests } from '#app/platform/db/schema/creatives.ts';
 
-/** Where a creative stands with verification (DECISIONS, Verification). Times are ISO texts. */
 export type Verification =
   | { state: 'verified' }
   | { state: 'pending'; requestedAt: string }
@@ -29,7 +28,6 @@ const rowShape = {
   ),
 };
 
-/** By the newest request; a creative who is verified is so however it came about. */
 export async function findVerification(creativeId: string): Promise<Verification> {
   const row = await findRow(db(), rowShape)`
     select cp.is_verified,

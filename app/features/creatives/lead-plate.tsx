@@ -9,14 +9,9 @@ import './profile.css';
 type LeadPlateProps = {
   item: PlateItem;
   to: string;
-  /** Right of the caption; the year where it is left out. */
   credit?: ReactNode;
 };
 
-/**
- * The first plate of a portfolio, whole on its matte; plate and matte together never take more than three quarters of
- * the window's height (DESIGN.md, Profile).
- */
 export function LeadPlate({ item, to, credit = item.year }: LeadPlateProps) {
   const isUpright = item.height > item.width;
   const shape = { '--ratio': item.width / item.height, '--width': `${item.width}px` } as CSSProperties;

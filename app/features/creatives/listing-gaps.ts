@@ -1,14 +1,10 @@
-/** What a profile needs to be listed (DECISIONS, Listing). */
 export type ListingGap = 'plan' | 'name' | 'specialty' | 'unlisted' | 'disabled';
 
-/** What is missing for being listed; empty when nothing is. */
 export function listingGaps(profile: {
   hasPlan: boolean;
   businessName: string | null;
   specialtyCount: number;
-  /** Whether an admin keeps it out of the directory. */
   isUnlisted?: boolean;
-  /** Whether an admin keeps its owner from signing in. */
   isDisabled?: boolean;
 }): ListingGap[] {
   const gaps: ListingGap[] = [];

@@ -17,11 +17,9 @@ const words: Record<ListingGap, { text: string; to: string; action: string }> = 
 type ListingNoticeProps = {
   gaps: readonly ListingGap[];
   isOwn?: boolean;
-  /** Where something else than the usual screen asks for what is missing. */
   wayTo?: ((gap: string) => string | null) | undefined;
 };
 
-/** A plain banner that says what is missing for a profile to be listed; nothing when it is. */
 export function ListingNotice({ gaps, isOwn = true, wayTo }: ListingNoticeProps) {
   if (gaps.length === 0) {
     return null;

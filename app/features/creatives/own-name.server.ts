@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Whether the profile of this id carries the name of its account's person, and no business's. */
+/** Whether the profile's name is that of its account's owner rather than a business name. */
 export function goesByOwnName(creativeId: SQL): SQL {
   return sql`exists (
     select from creative_profiles named join users u on u.id = named.user_id

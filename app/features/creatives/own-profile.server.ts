@@ -3,12 +3,8 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 
-/** What a profile holds of files. */
 export type OwnFiles = { id: string; avatarMediaKey: string | null; rateSheetUploadId: string | null };
 
-/**
- * The profile of a creative, made on first need; whoever else changes it waits until the transaction ends.
- */
 export async function lockOwnProfile(tx: Transaction, userId: string): Promise<OwnFiles> {
   await tx.execute(
     sql`insert into creative_profiles (user_id) values (${userId}) on conflict (user_id) do nothing`,

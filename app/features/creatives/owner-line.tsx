@@ -1,11 +1,10 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import stylesheet from './owner-line.css?url';
 
-/** Above a creative's own listed profile: what it is they look at, and the ways to change it. */
 export function OwnerLine() {
   return (
     <div className="owner-line">
-      {/* Of its own: visitors never see it. */}
+      {/* A separate style sheet, because visitors never see this. */}
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <div className="wrap">
         <p>

@@ -6,7 +6,6 @@ import { signInFor } from './sign-in-for.ts';
 
 type PlateActionsProps = { creativeId: string; viewer: ProfileViewer; isShortlisted: boolean };
 
-/** What can be done about a plate that is shown large: write to its maker, or save them. */
 export function PlateActions({ creativeId, viewer, isShortlisted }: PlateActionsProps) {
   if (viewer === 'visitor') {
     return (

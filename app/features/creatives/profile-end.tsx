@@ -14,11 +14,9 @@ import './profile.css';
 type ProfileEndProps = {
   profile: CreativeProfile;
   alike: Alike;
-  /** What stands in the corner of a card. */
   cornerOf: (card: ListingCard) => ReactElement | undefined;
 };
 
-/** Where to go on from a profile: creatives alike, and others based in the same city. */
 export function ProfileEnd({ profile, alike, cornerOf }: ProfileEndProps) {
   const city = profile.area?.split(',')[0] ?? '';
   return (

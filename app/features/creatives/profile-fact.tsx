@@ -3,12 +3,10 @@ import './profile.css';
 
 type FactProps = {
   name: string;
-  /** Who says so, where it is not plain. */
   source?: string | undefined;
   children: ReactNode;
 };
 
-/** One row of the facts of a profile. */
 export function Fact({ name, source, children }: FactProps) {
   return (
     <div>

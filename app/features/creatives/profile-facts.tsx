@@ -5,7 +5,6 @@ import { Fact } from './profile-fact.tsx';
 import { TermsFacts, TradeFacts } from './trade-facts.tsx';
 import './profile.css';
 
-/** Short facts in rows; each says who says so where it is not the creative themselves. */
 export function ProfileFacts({
   profile,
   replyTime,

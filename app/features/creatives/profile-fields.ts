@@ -4,35 +4,29 @@ import { completeInstagram, completeLinkedin, completeWebsite } from './complete
 import { tradeFields } from './trade-fields.ts';
 import { optionalText, optionalUrl, optionalWholeNumber, requiredText } from './typed-text.ts';
 
-/** What a profile holds whose owner has not chosen a type (specification section 3); it is not offered. */
 export const unchosenType = 'Architectural Photography';
 
 type Field = {
   label: string;
-  /** The section of the form that it is a line or a box of; others have a part of the screen for themselves. */
+  /** The section of the form that contains it; other fields have their own part of the screen. */
   section?: 'Business' | 'Biography' | 'Links';
   control: 'line' | 'paragraphs' | 'type' | 'specialties' | 'areas' | 'trade' | 'switch' | 'file';
-  /** Stands beside its neighbor, where there is room for both. */
   isHalf?: boolean;
   isRequired?: boolean;
   help?: string;
-  /** The form counts characters up to this. */
   countedTo?: number;
   input?: Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder' | 'autoComplete'> & { rows?: number };
-  /** What a form's text means, and what is wrong with it. */
   schema?: z.ZodType;
-  /** Before the first save; null where it is not said. */
   initial?: string | boolean | readonly [];
-  /** A profile is complete that has all fields with this (specification section 4); what the dashboard calls adding it. */
   toComplete?: string;
-  /** Where it is read: on the public page, or beside it by clients (specification section 6). */
+  /** Where it is visible: on the public page, or to clients only (specification section 6). */
   shownTo?: 'everybody' | 'clients';
 };
 
 /**
  * The fields of a creative's profile (specification section 5), in the order of /profile/setup. Each is a column of
- * `creative_profiles` by the same name, but for specialties and areas; those of the trade are in trade-fields.ts. Finding, saving, the form and its conflicts,
- * completeness, the export, and what the public page and its contact panel read loop over this list.
+ * `creative_profiles` with the same name, except specialties and areas; trade fields are in trade-fields.ts.
+ * Everything that reads, saves, compares, exports or shows a profile iterates over this list.
  */
 export const profileFields = {
   businessName: {
@@ -137,9 +131,7 @@ type Fields = typeof profileFields;
 export type ProfileField = keyof Fields;
 type FieldsWith<What> = { [Name in ProfileField]: Fields[Name] extends What ? Name : never }[ProfileField];
 
-/** A field that the form gives a column its value of. */
 export type FormField = FieldsWith<{ schema: z.ZodType }>;
-/** A field that is a line or a box of a section. */
 export type SectionField = FieldsWith<{ section: string }>;
 export type CompletenessField = FieldsWith<{ toComplete: string }>;
 export type PublicField = FieldsWith<{ shownTo: 'everybody' }>;
@@ -147,7 +139,6 @@ export type ContactField = FieldsWith<{ shownTo: 'clients' }>;
 
 const names = Object.keys(profileFields) as ProfileField[];
 
-/** All fields that have such a property, whose names `Name` is. */
 function having<Name extends ProfileField>(property: keyof Field): Name[] {
   return names.filter((name): name is Name => property in profileFields[name]);
 }
@@ -166,12 +157,10 @@ export const contactFields = having<ContactField>('shownTo').filter(
   (name) => profileFields[name].shownTo === 'clients',
 );
 
-/** What the list says of a field, as any of them may. */
 export function aboutField(name: ProfileField): Field {
   return profileFields[name];
 }
 
-/** The schemas of the form's fields, by name. */
 export const formSchemas = Object.fromEntries(
   formFields.map((name) => [name, profileFields[name].schema]),
 ) as { [Name in FormField]: Fields[Name]['schema'] };

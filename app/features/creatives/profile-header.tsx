@@ -6,7 +6,6 @@ import { Strip } from '#app/ui/strip.tsx';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
 import './profile.css';
 
-/** Name, marks, tagline and the data strip (specification section 2, Creative profile). */
 export function ProfileHeader({ profile }: { profile: CreativeProfile }) {
   return (
     <>
@@ -55,7 +54,6 @@ export function ProfileHeader({ profile }: { profile: CreativeProfile }) {
   );
 }
 
-/** '12 years', or 'Not specified' (specification section 2, Creative profile). */
 function experienceText(years: number | null): string {
   if (years === null) {
     return 'Not specified';

@@ -3,10 +3,8 @@ import { makerType, pictureJsonLd, pictureUrl } from '#app/features/portfolio/pi
 import type { JsonLd } from '#app/features/site/json-ld.ts';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
 
-/** Pictures named to search engines; the rest is on the page. */
 const maxPictures = 20;
 
-/** What search engines are told of. */
 export type DescribedProfile = Pick<
   CreativeProfile,
   | 'name'
@@ -23,8 +21,8 @@ export type DescribedProfile = Pick<
 >;
 
 /**
- * The profile for search engines: schema.org ProfilePage of a person or a business, with the rating where there are
- * reviews, and its pictures with who made them and where a license is to be had.
+ * The profile as a schema.org ProfilePage of a person or business, with its rating and its pictures with creator and
+ * license.
  */
 export function profileJsonLd(profile: DescribedProfile, address: string): JsonLd {
   const { origin } = new URL(address);
@@ -53,7 +51,7 @@ export function profileJsonLd(profile: DescribedProfile, address: string): JsonL
   };
 }
 
-/** A local business has an address; who names no place is an organization. */
+/** A local business requires an address; without a place it is an Organization. */
 function ofBusiness(profile: DescribedProfile) {
   return {
     '@type': profile.area ? 'ProfessionalService' : 'Organization',
@@ -61,7 +59,7 @@ function ofBusiness(profile: DescribedProfile) {
   };
 }
 
-/** Schema.org rates what people do, and not people. */
+/** Schema.org has ratings for offers, not for people. */
 function ofPerson(profile: DescribedProfile, address: string) {
   const rating = aggregateRating(profile);
   return {

@@ -1,8 +1,6 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { specialtiesRequired } from './profile-schema.ts';
 
-/** The texts of the profile screens (specification section 8), by code. */
-
 const failed = (title: string, text: string): Toast => ({ title, text, tone: 'danger' });
 
 export const profileMessages = {

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Island } from '#app/ui/island.tsx';
 
-/** No such creative, or not listed (specification section 2). Go Back goes back where there is a way back. */
+/** No such creative, or not listed (specification section 2). Go Back uses the history if there is one. */
 export function ProfileNotFound() {
   return (
     <div className="wrap py-16">

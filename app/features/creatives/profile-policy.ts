@@ -2,22 +2,19 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 
 /** Who may do what with a creative's profile (specification section 6). The default is no. */
 
-/** Edit an own creative profile: creatives only, and only theirs, so no id is asked for. */
 export function mayEditCreativeProfile(actor: Actor | null): boolean {
   return actor?.userType === 'creative';
 }
 
-/** Get short links: the owner of the creative they are for. */
 export function mayShorten(actor: Actor | null, creativeId: string): boolean {
   return actor?.userType === 'creative' && actor.creativeId === creativeId;
 }
 
-/** See a profile that is not listed: its owner and admins (DECISIONS, Listing). */
+/** An unlisted profile is visible to its owner and admins (DECISIONS, Listing). */
 export function maySeeUnlisted(actor: Actor | null, creativeId: string): boolean {
   return actor !== null && (actor.isAdmin || actor.creativeId === creativeId);
 }
 
-/** How somebody stands to a profile: as a visitor, a client, its owner, or another creative. */
 export type ProfileViewer = 'visitor' | 'client' | 'owner' | 'creative';
 
 export function viewerOf(actor: Actor | null, creativeId: string): ProfileViewer {
@@ -27,7 +24,7 @@ export function viewerOf(actor: Actor | null, creativeId: string): ProfileViewer
   return actor.creativeId === creativeId ? 'owner' : actor.userType;
 }
 
-/** See links, service areas and a public rate sheet: signed-in clients, and the owner, who sees what they see. */
+/** Links, service areas and a public rate sheet are visible to signed-in clients, and to the owner as a preview. */
 export function maySeeContact(viewer: ProfileViewer): boolean {
   return viewer === 'client' || viewer === 'owner';
 }

@@ -9,7 +9,6 @@ import { askForWebAddress, isWebAddress, optionalText, requiredText, tidy, tooLo
 
 const offered: string[] = creativeTypes.filter((type) => type !== unchosenType);
 
-/** The types to choose from, for a profile that holds `stored`. */
 export function offeredTypes(stored: string): string[] {
   return stored === unchosenType || offered.includes(stored) ? offered : [...offered, stored];
 }
@@ -28,7 +27,7 @@ const areaShape = {
 
 type TypedArea = { city: string | null; state: string | null; country: string };
 
-/** A city comes with its state, where there are states; and the other way around. */
+/** A city requires a state where the country has states, and the reverse. */
 function refuseHalfAreas(countriesWithoutStates: readonly string[]) {
   return ({ city, state, country }: TypedArea, context: z.core.$RefinementCtx) => {
     if (city && !state && !countriesWithoutStates.includes(country)) {
@@ -42,7 +41,6 @@ function refuseHalfAreas(countriesWithoutStates: readonly string[]) {
 
 const cityRequired = 'Please enter the city.';
 
-/** One service area by itself. `isAsked`: an empty one is refused. */
 export function serviceAreaSchema(
   countriesWithoutStates: readonly string[],
   { isAsked }: { isAsked: boolean },
@@ -57,7 +55,7 @@ export function serviceAreaSchema(
     });
 }
 
-/** `countriesWithoutStates`: where a city needs no state beside it. */
+/** `countriesWithoutStates`: where a city needs no state. */
 export function creativeProfileSchema({
   types,
   countriesWithoutStates,
@@ -67,7 +65,6 @@ export function creativeProfileSchema({
 }) {
   const completeArea = z
     .object({
-      /** Tells rows apart while they are added and removed. */
       key: z.string().max(10),
       ...areaShape,
     })
@@ -82,9 +79,7 @@ export function creativeProfileSchema({
     areas: z
       .array(completeArea)
       .max(maxServiceAreas, `You can list at most ${maxServiceAreas} service areas.`),
-    /** What was said of free months is said again today. */
     isStillAvailable: z.boolean().optional(),
-    /** The key of the primary area. */
     primary: z.string().max(10).optional(),
   });
 }

@@ -16,26 +16,20 @@ import './profile.css';
 
 type ProfileWorkProps = {
   profile: CreativeProfile;
-  /** The creative's projects; null where there are none. */
   projects: ReactNode;
   tab: 'portfolio' | 'reviews';
   path: string;
   plateTo: (number: number) => string;
   sort: ReviewSort;
-  /** Whether the creative looks at their own page: they may answer reviews. */
+  /** Whether the creative views their own page and may reply to reviews. */
   isOwn: boolean;
-  /** Whether they may also report them to the admins. */
   mayReport: boolean;
-  /** The answer or report that was sent last and not taken. */
   refused: RefusedReviewForm | null;
   reviewsPerPage: number;
-  /** Clients whom the creative can ask for a review; nobody for everybody else. */
   candidates: readonly ReviewCandidate[];
-  /** For the creative: the pictures with their reviews, to be agreed to. */
   held: readonly HeldPicture[];
 };
 
-/** The lead plate, About, and the tabs Portfolio and Reviews. */
 export function ProfileWork(props: ProfileWorkProps) {
   const { profile, tab, path, plateTo } = props;
   const [first] = profile.portfolio;
@@ -67,7 +61,7 @@ export function ProfileWork(props: ProfileWorkProps) {
   );
 }
 
-/** Projects first, then the plates that are in none; plate 1 stands above. */
+/** Projects first, then the plates that belong to none; plate 1 is shown above. */
 function Portfolio({ profile, projects, plateTo }: ProfileWorkProps) {
   const single = profile.portfolio
     .map((item, index) => ({ item, number: index + 1 }))
@@ -126,7 +120,7 @@ function Reviews(props: ProfileWorkProps) {
     );
   }
   const shown = profile.reviews.length;
-  // They follow the plates of the portfolio, in the order of all that are shown.
+  // Their numbers follow those of the portfolio's plates.
   const largeAt = (id: string) =>
     props.plateTo(
       profile.portfolio.length + profile.reviewPictures.findIndex((picture) => picture.id === id) + 1,

@@ -13,7 +13,9 @@ export type RequestVerificationResult =
       code: 'notAllowed' | 'needsPlan' | 'profileMissing' | 'alreadyVerified' | 'verificationPending';
     };
 
-/** Asks for an own profile to be verified. One request at a time; after a declined one another may follow. */
+/**
+ * Requests verification of the actor's own profile. Only one request at a time; a new one may follow a declined one.
+ */
 export async function requestVerification(
   actor: Actor,
   { websiteUrl, statement }: { websiteUrl: string; statement: string },
@@ -32,7 +34,6 @@ export async function requestVerification(
   if (profile.isVerified) {
     return { ok: false, code: 'alreadyVerified' };
   }
-  // The unique index lets one pending request through, also when two arrive at once.
   const { rowCount } = await db().execute(sql`
     insert into verification_requests (creative_id, website_url, statement)
     values (${profile.id}, ${websiteUrl}, ${statement})

@@ -5,8 +5,8 @@ import { Link } from '#app/ui/link.tsx';
 import './profile.css';
 
 /**
- * The line above a profile: to browse. When it was opened from results, app/browser/results.ts makes of it the way back
- * to them, with its position and the ones before and after, which are hidden until then.
+ * The line above a profile, which leads to browse. When the profile was opened from results, app/browser/results.ts
+ * turns it into a link back to them, with position and neighbors.
  */
 export function ResultsBack({ creativeId }: { creativeId: string }) {
   const script = useContext(BrowserFileContext)('islands/results-back');

@@ -6,8 +6,8 @@ import './contact-panel.css';
 type SaveFormProps = { creativeId: string; isShortlisted: boolean; iconOnly?: boolean };
 
 /**
- * Saves the creative of a profile to the shortlist, or takes them off: at once on screen, wherever the form stands in
- * the page (app/browser/save.ts).
+ * Saves the creative to the shortlist, or removes them; shown at once wherever the form is on the page
+ * (app/browser/save.ts).
  */
 export function SaveForm({ creativeId, isShortlisted, iconOnly = false }: SaveFormProps) {
   return (

@@ -8,7 +8,7 @@ import './contact-panel.css';
 
 const shareId = 'share-profile';
 
-/** Opens the panel that `ShareProfile` draws; by the platform's own popover, so also before scripts. */
+/** Opens the panel of `ShareProfile` with the native popover, so it works before scripts load. */
 export function ShareButton({ block = false }: { block?: boolean }) {
   return (
     <button
@@ -23,7 +23,6 @@ export function ShareButton({ block = false }: { block?: boolean }) {
   );
 }
 
-/** A profile's public address: to copy, to send, and as a QR code for a portfolio in hand. */
 export function ShareProfile({ profile, url }: { profile: CreativeProfile; url: string }) {
   const [cover] = profile.portfolio;
   const subject = `${profile.name}, ${typeAndPlace(profile)}`;

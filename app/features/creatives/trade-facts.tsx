@@ -9,7 +9,6 @@ import { dayText } from '#app/ui/day-text.ts';
 import type { ProfileTrade } from './find-creative-profile.server.ts';
 import { Fact } from './profile-fact.tsx';
 
-/** What a client asks first: what a day costs, and when. */
 export function TermsFacts({ trade }: { trade: ProfileTrade }) {
   return (
     <>
@@ -28,7 +27,7 @@ export function TermsFacts({ trade }: { trade: ProfileTrade }) {
   );
 }
 
-/** What else a creative says of their trade. Where others check such things, it says that nobody here has. */
+/** Further trade facts. Says "not checked by Oriel" about those that other sites verify. */
 export function TradeFacts({ trade }: { trade: ProfileTrade }) {
   return (
     <>

@@ -6,13 +6,12 @@ import { isMonth } from '#app/features/directory/trade/months.ts';
 import { services } from '#app/features/directory/trade/services.ts';
 import { isKeyOf, keysOf, type Vocabulary } from '#app/features/directory/trade/vocabulary.ts';
 
-/** Somebody who names more countries than this travels anywhere. */
+/** More countries than this would mean anywhere. */
 export const maxCountries = 60;
 
 /**
- * What a creative says of their trade, all of it optional: fields of a profile (profile-fields.ts) with sections of their
- * own on the form. What search counts of it, and the public page says, are the entries that
- * db/programs/trade_entries.sql makes of them.
+ * The optional trade fields of a profile (profile-fields.ts), with their own sections in the form. Search and the
+ * public page use the entries that db/programs/trade_entries.sql derives from them.
  */
 export const tradeFields = {
   services: { label: 'Services', control: 'trade', schema: keysIn(services), initial: [] },
@@ -25,7 +24,7 @@ export const tradeFields = {
   availableMonths: { label: 'Available in', control: 'trade', schema: months(), initial: [] },
 } as const;
 
-/** Keys of a vocabulary, in its order; what is none is left out. */
+/** Keys of a vocabulary, in its order; drops unknown ones. */
 function keysIn(words: Vocabulary) {
   return severalTexts(200).transform((texts) => keysOf(words).filter((key) => texts.includes(key)));
 }
@@ -37,7 +36,7 @@ function keyIn(words: Vocabulary) {
     .transform((key) => (key && isKeyOf(words, key) ? key : null));
 }
 
-/** Codes of ISO 3166-1, in their order; the server leaves out those of no country. */
+/** ISO 3166-1 codes in order; the server drops unknown ones. */
 function countryCodes() {
   return severalTexts(maxCountries + 1, `Please choose at most ${maxCountries} countries.`).transform(
     (texts) => [...new Set(given(texts).filter((code) => /^[A-Z]{2}$/.test(code)))].sort(),
@@ -48,12 +47,12 @@ function months() {
   return severalTexts(24).transform((texts) => [...new Set(given(texts).filter(isMonth))].sort());
 }
 
-/** Empty ones are what a select says where nothing is chosen. */
+/** Allows empty values, which a select sends when nothing is chosen. */
 function severalTexts(max: number, message = 'Please choose from the list.') {
   return z.array(z.string().optional()).max(max, message);
 }
 
-/** A day as a date box gives it: '2027-03-31'. Past ones are taken, since a profile is saved as a whole. */
+/** A day from a date field: '2027-03-31'. Accepts past days, because the profile is saved as a whole. */
 function optionalDay() {
   const message = 'Please enter a date, such as 2027-03-31.';
   return z

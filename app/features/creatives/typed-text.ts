@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /*
- * What people type into a profile, as the forms' schemas take it. Written without pipes: Conform makes undefined of
- * every empty text that goes into a schema, also half-way.
+ * Schemas for text typed into a profile. Without pipes, because Conform turns every empty text that enters a schema
+ * into undefined, also inside a pipe.
  */
 
 export const askForWebAddress = 'Please enter a web address, such as https://studio.example.';
 
-/** Line ends as the database keeps them, without characters that no person types. */
+/** Normalizes line ends and removes control characters. */
 export function tidy(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -23,7 +23,6 @@ export function requiredText(message: string, max: number) {
   return z.string({ error: message }).overwrite(tidy).min(1, message).max(max, tooLong(max));
 }
 
-/** Null when empty. */
 export function optionalText(max: number) {
   return z
     .string()
@@ -39,7 +38,7 @@ export function isWebAddress(text: string): boolean {
   return webUrl.safeParse(text).success;
 }
 
-/** Null when empty; what people write for short is completed first (complete-address.ts). */
+/** Null when empty; completes abbreviated addresses first (complete-address.ts). */
 export function optionalUrl(complete: (text: string) => string) {
   return z
     .string()

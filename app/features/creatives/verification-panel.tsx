@@ -9,20 +9,16 @@ import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import type { Verification } from './find-verification.server.ts';
 import { verificationSchema } from './profile-schema.ts';
 
-/** Of those who are not verified yet. */
 type Unverified = Exclude<Verification, { state: 'verified' }>;
 
 type VerificationPanelProps = {
   verification: Unverified;
-  /** Stands in the form until something else is typed. */
   websiteUrl: string | null;
-  /** Whether the plan allows to ask. */
   canAsk: boolean;
   lastResult: SubmissionResult | undefined;
   isBusy: boolean;
 };
 
-/** Where a creative stands with verification, and the form to ask for it. */
 export function VerificationPanel({ verification, canAsk, ...form }: VerificationPanelProps) {
   return (
     <div className="mt-14">

@@ -3,7 +3,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import './dashboard.css';
 
-/** Where the administration leads (specification section 2), each with what there is or what waits there. */
 export function AdminLinks({ entries }: { entries: readonly Entry[] }) {
   return (
     <section aria-labelledby="manage-title">

@@ -13,7 +13,6 @@ import type { AdminOverview } from './find-admin-overview.server.ts';
 import { NothingYet, OverviewPanel } from './overview-panel.tsx';
 import './overview.css';
 
-/** Why a part of the overview is not there. */
 const unread = { title: 'This could not be read', text: 'The error is in the log. Try again in a moment.' };
 
 export function AdminSentence({ parts }: { parts: readonly SentencePart[] }) {
@@ -32,7 +31,6 @@ export function AdminSentence({ parts }: { parts: readonly SentencePart[] }) {
   );
 }
 
-/** What fails, each with the way to mend it. */
 export function FailsPanel({ failing }: { failing: readonly Failing[] | null }) {
   return (
     <div id="fails">
@@ -62,7 +60,6 @@ export function FailsPanel({ failing }: { failing: readonly Failing[] | null }) 
   );
 }
 
-/** What waits for a decision or an answer, and for how long. */
 export function WaitsPanel({ waiting, at }: { waiting: readonly WaitingKind[]; at: string }) {
   const sum = waiting.reduce((all, { count }) => all + count, 0);
   return (
@@ -90,7 +87,6 @@ export function WaitsPanel({ waiting, at }: { waiting: readonly WaitingKind[]; a
   );
 }
 
-/** Renewals that were not paid. */
 export function MoneyPanel({ due }: { due: AdminOverview['due'] }) {
   return (
     <div id="money">
@@ -127,7 +123,6 @@ export function MoneyPanel({ due }: { due: AdminOverview['due'] }) {
   );
 }
 
-/** The newest lines of the audit log. */
 export function LatelyPanel({ lines }: { lines: readonly AuditLine[] | null }) {
   const { localDayText } = useTimes();
   return (

@@ -1,10 +1,8 @@
 import { exactDollars } from '#app/features/billing/price-list.ts';
 import type { AdminCounts } from '#app/features/shell/entries.ts';
 
-/** Something that fails, and the way to mend it. */
 export type Failing = { what: string; detail: string; to: string; way: string };
 
-/** A kind of thing that waits for an admin. */
 export type WaitingKind = { what: string; count: number; oldest: string | null; to: string };
 
 type OldestOf = Record<
@@ -12,7 +10,6 @@ type OldestOf = Record<
   string | null
 >;
 
-/** What waits, only what there is of it. */
 export function whatWaits(counts: AdminCounts, oldest: OldestOf | null): WaitingKind[] {
   const kinds = [
     {
@@ -30,10 +27,8 @@ export function whatWaits(counts: AdminCounts, oldest: OldestOf | null): Waiting
     .filter(({ count }) => count > 0);
 }
 
-/** A stretch of the first sentence; one with an address leads to the part that it speaks of. */
 export type SentencePart = { text: string; to?: string };
 
-/** 'Two things fail, twelve wait, and four people owe $396.00.' */
 export function adminSentence({
   failing,
   waiting,

@@ -24,9 +24,7 @@ type AnalyticsPanelProps = {
   activity: Activity;
   period: PeriodDays;
   verification: Verification['state'];
-  /** Whether the plan shows visits and searches. */
   hasFigures: boolean;
-  /** Where something else than the usual screen asks for what the profile lacks. */
   wayTo: ((field: string) => string | null) | undefined;
 };
 
@@ -169,11 +167,9 @@ function times(count: number): string {
 type CompletenessListProps = {
   profile: CompletenessValues;
   percent: number;
-  /** Where something else than the usual screen asks for a field. */
   wayTo: ((field: string) => string | null) | undefined;
 };
 
-/** The fields that complete a profile, and which of them are there. 'Complete' at 100. */
 function CompletenessList({ profile, percent, wayTo }: CompletenessListProps) {
   return (
     <section aria-labelledby="completeness">

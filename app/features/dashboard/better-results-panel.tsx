@@ -4,7 +4,6 @@ import { OverviewPanel } from './overview-panel.tsx';
 import './overview.css';
 import '#app/ui/parts.css';
 
-/** What is missing, each with the way to mend it. Not shown when nothing is. */
 export function BetterResultsPanel({ improvements }: { improvements: readonly Improvement[] }) {
   if (improvements.length === 0) {
     return null;

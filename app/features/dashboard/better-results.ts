@@ -1,12 +1,11 @@
 import { completenessSteps } from '#app/features/creatives/completeness.ts';
 import type { CreativeDashboard } from './find-creative-dashboard.server.ts';
 
-/** Something that a profile lacks: a fact, what it means, and the way to mend it. Never a promise. */
 export type Improvement = { fact: string; effect: string; to: string; action: string };
 
 /**
- * What is missing for better results, what every visitor meets first. `wayTo` says where something else than the usual
- * screen asks for it.
+ * What is missing for better results, in the order in which visitors notice it. `wayTo` returns the place that asks
+ * for it, if it is not the usual screen.
  */
 export function betterResults(
   profile: CreativeDashboard,
@@ -80,7 +79,6 @@ export function betterResults(
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** 'One picture', 'Four pictures', '12 pictures'. */
 function counted(count: number, thing: string): string {
   return `${words[count] ?? count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
 }

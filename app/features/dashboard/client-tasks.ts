@@ -1,6 +1,5 @@
 import type { Task } from './task-cards.tsx';
 
-/** The five cards of a client's dashboard (specification section 2). */
 export function clientTasks({
   companyName,
   shortlistCount,
@@ -8,7 +7,6 @@ export function clientTasks({
 }: {
   companyName: string | null;
   shortlistCount: number;
-  /** Messages that wait. */
   unread: number;
 }): Task[] {
   return [

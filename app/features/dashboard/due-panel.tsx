@@ -3,7 +3,6 @@ import { Link } from '#app/ui/link.tsx';
 import { NothingYet, OverviewPanel } from './overview-panel.tsx';
 import './overview.css';
 
-/** Days that were agreed on; for a creative also those to follow up, for a client the reviews left to write. */
 export function DuePanel({
   days,
   toReview = [],
@@ -11,7 +10,6 @@ export function DuePanel({
 }: {
   days: readonly Due[];
   toReview?: readonly { creativeId: string; name: string }[];
-  /** 'YYYY-MM-DD'. */
   today: string;
 }) {
   return (

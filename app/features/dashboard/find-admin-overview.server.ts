@@ -13,7 +13,7 @@ import { cell, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { Failing } from './admin-todo.ts';
 
-/** Since when the oldest of each kind waits; ISO times, null where nobody does. */
+/** The ISO time of the oldest item of each kind; null when none waits. */
 export type Oldest = {
   reports: string | null;
   verifications: string | null;
@@ -24,7 +24,7 @@ export type Oldest = {
 
 export type AdminOverview = {
   at: string;
-  /** Null where a part could not be read, which the others survive. */
+  /** Parts are null when they could not be read; the others still show. */
   failing: Failing[] | null;
   oldest: Oldest | null;
   due: { count: number; cents: number; people: PastDue[] } | null;
@@ -33,10 +33,10 @@ export type AdminOverview = {
 
 const maxDue = 5;
 const maxLines = 6;
-/** The page does not wait longer for the checks; what they find then is on the System page. */
+/** The page waits at most this long for the checks; later results are on the System page. */
 const checksLimitMs = 500;
 
-/** What fails, what waits, what is owed and what was done, for /admin. Throws for somebody who is no admin. */
+/** Failures, waiting items, unpaid renewals and recent changes, for /admin. Throws for anyone but an admin. */
 export async function findAdminOverview(
   actor: Actor,
   probe: Omit<CheckContext, 'now'> | null,
@@ -108,7 +108,7 @@ async function findFailing(at: Date, probe: Omit<CheckContext, 'now'> | null): P
   ];
 }
 
-/** Nothing when it takes too long; the answers are kept for the next look. */
+/** Empty when it takes too long; the results are cached for the next view. */
 async function inTime(findings: Promise<Examined[]>): Promise<Examined[]> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Examined[]>((resolve) => {

@@ -4,7 +4,6 @@ import { cell, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts'
 import { listings } from '#app/platform/db/schema/listings.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 
-/** A creative whom the client has saved, with their first plate. */
 export type ShortlistedPlate = {
   creativeId: string;
   name: string;
@@ -27,7 +26,6 @@ const rowShape = {
 
 const platesShown = 6;
 
-/** How many creatives a client has saved, and the last of them who are listed. */
 export async function findClientDashboard(userId: string): Promise<ClientDashboard> {
   const [count, saved] = await Promise.all([
     getRow(db(), { amount: cell.number })`

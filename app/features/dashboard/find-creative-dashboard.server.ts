@@ -11,21 +11,16 @@ import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 
-/** What a creative's dashboard shows of their profile and what others made of it. */
 export type CreativeDashboard = CompletenessValues & {
-  /** Null before the profile was saved for the first time. */
   creativeId: string | null;
   isVerified: boolean;
-  /** Null when not featured; its end is null for a placement without one. */
+  /** Null when not featured; `until` is null for a placement without an end. */
   featured: { until: string | null } | null;
   shortlistCount: number;
   reviewCount: number;
-  /** To one decimal; null without reviews. */
   averageRating: string | null;
-  /** ISO time of the newest review. */
   latestReviewAt: string | null;
   portfolioCount: number;
-  /** Pieces that lack it. */
   withoutAltText: number;
   withoutArchitect: number;
   reviewsWithoutReply: number;
@@ -74,7 +69,7 @@ const plateShape = {
 
 const platesShown = 12;
 
-/** Read from the primary: what was saved a moment ago is here. */
+/** Read from the primary database, so that it includes what was just saved. */
 export async function findCreativeDashboard(actor: Actor): Promise<CreativeDashboard> {
   const hasPlan = actor.subscription.subscribed;
   const [row, values] = actor.creativeId

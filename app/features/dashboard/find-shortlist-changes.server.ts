@@ -2,14 +2,11 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 
-/** A saved creative with pictures that came since they were saved. */
 export type ShortlistChange = { creativeId: string; name: string; newPictures: number };
 
 const maxShown = 4;
-/** Older pictures are no news. */
 const newsDays = 30;
 
-/** What is new in the portfolios of those a client has saved, the newest first. */
 export async function findShortlistChanges(userId: string): Promise<ShortlistChange[]> {
   return listRows(db(), {
     creativeId: listings.creativeId,

@@ -4,7 +4,6 @@ import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
 
 const kinds = ['view', 'contact', 'shortlist', 'rate-sheet'] as const;
 
-/** What was counted around a profile in seven days, and in the seven before. */
 export type Week = Record<(typeof kinds)[number], { now: number; before: number }>;
 
 /** The seven days that end with `today` ('2026-11-20'). */

@@ -3,12 +3,10 @@ import './overview.css';
 
 type OverviewPanelProps = {
   title: string;
-  /** A link or a count at the end of the title. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of an overview: its name on an ink rule, rows below. */
 export function OverviewPanel({ title, aside, children }: OverviewPanelProps) {
   const id = useId();
   return (
@@ -24,7 +22,7 @@ export function OverviewPanel({ title, aside, children }: OverviewPanelProps) {
   );
 }
 
-/** An empty part says what will stand there. */
+/** An empty part says what will appear there. */
 export function NothingYet({ title, text }: { title: string; text?: string }) {
   return (
     <div className="overview-none">

@@ -2,7 +2,6 @@ import type { Due } from '#app/features/messages/desk/due.ts';
 import { dateText } from '#app/features/messages/proposed-dates.ts';
 import { waitingTitle } from '#app/features/messages/waiting-text.ts';
 
-/** The one thing to do first, for a creative, below the welcome. */
 export function creativeSentence({
   waiting,
   nextDay,
@@ -10,12 +9,9 @@ export function creativeSentence({
   gapCount,
   improvementCount,
 }: {
-  /** Clients who wait for a reply. */
   waiting: number;
   nextDay: Due | undefined;
-  /** Conversations to follow up today or since before. */
   followUps: number;
-  /** What keeps the profile out of the directory. */
   gapCount: number;
   improvementCount: number;
 }): string {
@@ -35,18 +31,15 @@ export function creativeSentence({
     : 'No one is waiting for a reply.';
 }
 
-/** The same for a client. */
 export function clientSentence({
   replies,
   nextDay,
   toReview,
   isNew,
 }: {
-  /** Conversations with replies that were not read. */
   replies: number;
   nextDay: Due | undefined;
   toReview: number;
-  /** Nobody saved, nobody written to. */
   isNew: boolean;
 }): string {
   if (isNew) {

@@ -3,7 +3,6 @@ import { Link } from '#app/ui/link.tsx';
 import type { DashboardPlate } from './find-creative-dashboard.server.ts';
 import './dashboard.css';
 
-/** The first plates of the portfolio in a row, behind the way to add one. */
 export function PlatesRow({ plates }: { plates: readonly DashboardPlate[] }) {
   return (
     <section aria-label="Your plates" className="thumbs">

@@ -3,7 +3,6 @@ import type { ShortlistChange } from './find-shortlist-changes.server.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 import './overview.css';
 
-/** What is new in the portfolios of saved creatives. Not shown when nothing is. */
 export function ShortlistChangesPanel({ changes }: { changes: readonly ShortlistChange[] }) {
   if (changes.length === 0) {
     return null;

@@ -7,7 +7,6 @@ import { Section } from '#app/ui/section.tsx';
 import type { ShortlistedPlate } from './find-client-dashboard.server.ts';
 import './dashboard.css';
 
-/** The creatives a client saved last, each by their first plate. */
 export function ShortlistedPlates({ plates }: { plates: readonly ShortlistedPlate[] }) {
   if (plates.length === 0) {
     return (

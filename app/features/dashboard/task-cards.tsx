@@ -6,11 +6,9 @@ export type Task = {
   title: string;
   to: string;
   text: string;
-  /** Where it stands: '12 of 20 used'. */
   state: string;
 };
 
-/** What can be done from here, in ruled columns; each column is one link. */
 export function TaskCards({ tasks }: { tasks: readonly Task[] }) {
   return (
     <nav className="ruled-columns tasks" aria-label="Tasks">

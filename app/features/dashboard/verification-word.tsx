@@ -2,7 +2,7 @@ import type { Verification } from '#app/features/creatives/find-verification.ser
 import { VerifiedMark } from '#app/ui/badge.tsx';
 
 /**
- * Verified, Pending from asking to deciding, and before that Not verified with the way to ask (DECISIONS, Verified or
+ * Verified, Pending while a request is open, or Not verified with a link to request it (DECISIONS, Verified or
  * Pending).
  */
 export function VerificationWord({ state }: { state: Verification['state'] }) {

@@ -8,14 +8,11 @@ import './overview.css';
 type WaitingPanelProps = {
   waiting: WaitingThreads;
   isClient: boolean;
-  /** ISO time. */
   now: string;
 };
 
-/** So many stand on the overview; the inbox has them all. */
 const shown = 5;
 
-/** Who waits for an answer, the longest wait first; for a client, the replies they have not read. */
 export function WaitingPanel({ waiting, isClient, now }: WaitingPanelProps) {
   const more = waiting.count - Math.min(shown, waiting.threads.length);
   return (

@@ -11,7 +11,7 @@ const tiles = [
   ['rate-sheet', 'Rate sheet opened'],
 ] as const;
 
-/** The last seven days beside the seven before; nothing is shown as a figure before there is anything to count. */
+/** The last seven days beside the seven before; no figures before there is anything to count. */
 export function WeekPanel({ week, isListed }: { week: Week; isListed: boolean }) {
   const isEmpty = tiles.every(([kind]) => week[kind].now + week[kind].before === 0);
   return (

@@ -7,11 +7,8 @@ import { VerificationWord } from './verification-word.tsx';
 import './overview.css';
 
 type WelcomeHeadProps = {
-  /** First name, or else the e-mail. */
   name: string;
-  /** The one thing to do first. */
   sentence: string;
-  /** Of a creative: picture and marks. */
   creative?: Pick<CreativeDashboard, 'avatarUrl' | 'featured'> & { verification: Verification['state'] };
 };
 

@@ -9,9 +9,9 @@ import { uploads } from '#app/platform/db/schema/uploads.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 
 /**
- * Everything somebody entered, and every file they gave us, as one ZIP that is written while it is sent
- * (DECISIONS, Account): `oriel.json` with a list for each table, and the originals under `files/`. Without conversations
- * when somebody else makes it: what two people wrote to each other is theirs.
+ * Everything a user entered and uploaded, streamed as a ZIP (DECISIONS, Account): `oriel.json` with a list per
+ * table, and the originals in `files/`. Without conversations when another user exports it, because they belong to
+ * both sides.
  */
 export async function exportAccount(
   actor: Pick<Actor, 'userId'>,
@@ -27,9 +27,9 @@ export async function exportAccount(
   const names = new Set<string>();
   for (const { storageKey, purpose, filename } of files) {
     const name = freeName(`files/${purpose}/${safeName(filename)}`, names);
-    // Photographs and clips are packed already; packing them again takes time and saves nothing.
+    // Photos and videos are already compressed.
     zip.addReadStreamLazy(name, { compress: false }, (give) => {
-      // A file that cannot be read breaks the download off, rather than leave it out unnoticed.
+      // An unreadable file aborts the download instead of being skipped silently.
       storage()
         .stream(storageKey)
         .then((stream) => give(null, stream))
@@ -40,12 +40,11 @@ export async function exportAccount(
   return written;
 }
 
-/** The lines of `estimate_versions` as `v`. */
 const linesOfVersion = `(select json_agg(json_build_object('section', l.section, 'kind', l.kind, 'text', l.text,
     'quantity_in_hundredths', l.quantity, 'unit', l.unit, 'price_in_minor_units', l.price, 'use', l.use, 'view', l.view) order by l.position)
   from estimate_lines l where l.version_id = v.id) as lines`;
 
-/** What each part of the export is read by; $1 is the person's id. Secrets and other people's notes stay out. */
+/** The query of each part of the export; $1 is the user's id. Excludes secrets and other users' notes. */
 const parts: Record<string, string> = {
   account: `select u.email, u.email_verified, p.first_name, p.last_name, p.company_name, p.phone, p.user_type, p.created_at
               from profiles p join users u on u.id = p.user_id where p.user_id = $1`,
@@ -110,7 +109,7 @@ const parts: Record<string, string> = {
                            where c.user_id = $1 order by v.created_at`,
   profile_activity: `select a.day, a.kind, a.amount from profile_activity a join creative_profiles c on c.id = a.creative_id
                       where c.user_id = $1 order by a.day, a.kind`,
-  // As /analytics tells it: what fewer than ten came from may be one person.
+  // As in /analytics: fewer than ten may be a single visitor.
   found_by_words: `select w.words, sum(w.amount)::int as shown, sum(w.views)::int as views from appearance_words w
                      join creative_profiles c on c.id = w.creative_id where c.user_id = $1
                     group by w.words having sum(w.amount) >= 10 order by shown desc, w.words`,
@@ -212,7 +211,7 @@ const parts: Record<string, string> = {
                                 from commission_acceptances s where s.party_id = p.id) as signed
                         from commission_parties p join commissions c on c.id = p.commission_id
                        where p.user_id = $1 order by c.created_at, p.id`,
-  // The files themselves are downloaded from the page of each commission: they may be hundreds of gigabytes.
+  // The files themselves may be hundreds of gigabytes; users download them from each commission's page.
   commission_pictures: `select c.number, p.position, p.title, p.view, p.state, p.file_name, p.content_type, p.bytes, p.width, p.height,
                                p.sha256, p.created_at, p.final_at
                           from commission_pictures p join commissions c on c.id = p.commission_id
@@ -231,14 +230,13 @@ const parts: Record<string, string> = {
              where owner_id = $1 and state = 'attached' order by created_at`,
 };
 
-/** What the creative has typed into their profile. */
 function ownColumns(): string {
   return Object.values(profileColumns(formFields))
     .map(({ name }) => name)
     .join(', ');
 }
 
-/** Parts that hold what was written in conversations, or about them. */
+/** The parts with content of, or about, conversations. */
 const ofConversations = [
   'board_comments',
   'conversations',
@@ -272,7 +270,7 @@ const exportedFileShape = { storageKey: cell.text, purpose: uploads.purpose, fil
 
 type ExportedFile = RowOf<typeof exportedFileShape>;
 
-/** The first key of an upload is what was given to us; others were made of it. */
+/** The first key of an upload is the original; the others are derived from it. */
 async function listFiles(actor: Pick<Actor, 'userId'>, hasConversations: boolean): Promise<ExportedFile[]> {
   const rows = await listRows(db(), exportedFileShape)`
     select storage_keys[1] as storage_key, purpose, filename from uploads

@@ -2,12 +2,10 @@ import { sizeText } from '#app/features/uploads/upload-purposes.ts';
 import { deliveryLimits } from './delivery-kinds.ts';
 import { sizeOf } from './size-of.ts';
 
-/** Why a file was not accepted, in words that name it; the status is that of the answer. */
 export type ArrivalRefusal = { ok: false; code: string; status: number; message: string };
 
 type File = { fileName: string };
 
-/** The words for every file that is not accepted, by code. */
 export const arrivalRefusals = {
   notAllowed: () =>
     refuse(

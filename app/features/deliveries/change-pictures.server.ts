@@ -13,7 +13,6 @@ import { holdCommission } from './hold-commission.server.ts';
 
 export type PicturesChanged = { ok: true } | { ok: false; code: 'notFound' | 'notAllowed' | 'pictureGone' };
 
-/** Takes a picture back. A job removes its files (sweep-deliveries). */
 export function removePicture(
   actor: Actor,
   { commissionId, pictureId }: { commissionId: string; pictureId: string },
@@ -26,7 +25,6 @@ export function removePicture(
   });
 }
 
-/** What a picture is called on certificates and in the names of files, and what kind of view it is. */
 export function describePicture(
   actor: Actor,
   {
@@ -45,13 +43,12 @@ export function describePicture(
   });
 }
 
-/** Numbers all pictures anew by the names of their files, as people sort them: 2 before 10. */
 export function numberByName(
   actor: Actor,
   { commissionId }: { commissionId: string },
 ): Promise<PicturesChanged> {
   return changePictures(actor, commissionId, async (tx) => {
-    // In two steps: no two pictures have one number, not even on the way.
+    // In two steps, because numbers must be unique at all times.
     await tx.execute(sql`
       update commission_pictures set position = -position where commission_id = ${commissionId} and state <> 'removed'`);
     await tx.execute(sql`
@@ -63,7 +60,7 @@ export function numberByName(
   });
 }
 
-/** Digits are compared by their value, which has up to twelve of them. */
+/** Pads numbers to twelve digits, so that they compare by value. */
 const naturally = sql`regexp_replace(regexp_replace(lower(file_name), '(\\d+)', '000000000000\\1', 'g'), '0*(\\d{12})(?!\\d)', '\\1', 'g')`;
 
 function changePictures(

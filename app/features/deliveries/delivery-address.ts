@@ -1,26 +1,21 @@
 import { commissionPath, partyPath } from '#app/features/commissions/commission-address.ts';
 
-/** The addresses of the pictures of a commission: by its id for those with an account, else by a party's own link. */
 export type DeliveryPlace = { commissionId: string } | { token: string };
 
-/** The page of the commission itself. */
 export function homePath(place: DeliveryPlace): string {
   return 'token' in place ? partyPath(place.token) : commissionPath(place.commissionId);
 }
 
-/** Where the pictures of a commission come together, and proofs are looked at. */
 export function picturesPath(place: DeliveryPlace): string {
   return 'token' in place
     ? `/delivery/${place.token}/proofs`
     : `${commissionPath(place.commissionId)}/pictures`;
 }
 
-/** One of them by itself. */
 export function picturePath(place: DeliveryPlace, id: string): string {
   return `${picturesPath(place)}/${id}`;
 }
 
-/** Where they are downloaded. */
 export function filesPath(place: DeliveryPlace): string {
   return 'token' in place ? `/delivery/${place.token}` : `${commissionPath(place.commissionId)}/files`;
 }
@@ -29,7 +24,10 @@ export function deliverPath(commissionId: string): string {
   return `${commissionPath(commissionId)}/deliver`;
 }
 
-/** A picture to look at: `size` is a key of renditions.ts; `version` lets a replaced file be seen at once. */
+/**
+ * The address of a preview: `size` is a key of renditions.ts; `version` changes with the file, so that caches show
+ * the new one.
+ */
 export function previewPath(
   place: DeliveryPlace,
   { id, size, version }: { id: string; size: string; version: string },
@@ -38,12 +36,11 @@ export function previewPath(
   return `${root}/previews/${id}?size=${size}&v=${version}`;
 }
 
-/** A file to download; `preset` is a key of presets.ts. */
+/** The address of a download; `preset` is a key of presets.ts. */
 export function filePath(place: DeliveryPlace, { id, preset }: { id: string; preset: string }): string {
   return `${fileRoot(place)}/${id}?preset=${preset}`;
 }
 
-/** All files in one, or those whose numbers follow as `picture`. */
 export function zipPath(place: DeliveryPlace): string {
   return `${fileRoot(place)}/all.zip`;
 }
@@ -52,7 +49,6 @@ function fileRoot(place: DeliveryPlace): string {
   return 'token' in place ? `/delivery/${place.token}/files` : filesPath(place);
 }
 
-/** Where parts of files are sent. */
 export function partsAddress(commissionId: string): string {
   return `/api/commissions/${commissionId}/pictures`;
 }

@@ -10,7 +10,6 @@ type DeliveryHeadProps = {
   children?: ReactNode;
 };
 
-/** The head of a page about a commission's pictures: the way back, what it is, and the facts in one line. */
 export function DeliveryHead({ title, backTo, number, facts, children }: DeliveryHeadProps) {
   return (
     <div className="pagehead">

@@ -2,7 +2,6 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 
 const failed = (text: string): Toast => ({ title: 'Not Done', text, tone: 'danger' });
 
-/** What people are told of the pictures of a commission, by code. */
 export const deliveryMessages = {
   added: { title: 'Pictures Added' },
   described: { title: 'Picture Saved' },
@@ -35,7 +34,6 @@ export const deliveryMessages = {
 
 export type DeliveryMessage = keyof typeof deliveryMessages;
 
-/** Why files cannot be downloaded, as a page says it: a title and a sentence. */
 export const downloadRefusals = {
   notDelivered: {
     title: 'Not delivered yet',

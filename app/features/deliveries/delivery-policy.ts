@@ -1,16 +1,13 @@
 import { allows, type CommissionState } from '#app/features/commissions/commission-policy.ts';
 
-/** Who may do what with the pictures of a commission. */
-
-/** From which side somebody looks at a commission's pictures: they made them, or share them as a party that has joined. */
 export type DeliverySide = { kind: 'creative' } | { kind: 'party'; partyId: string; isAsking: boolean };
 
-/** The creative brings, replaces and removes pictures until they are delivered: what certificates name stays as it is. */
+/** The creative may add, replace and remove pictures until delivery; afterwards, certificates name them. */
 export function mayChangePictures(side: DeliverySide, state: CommissionState): boolean {
   return side.kind === 'creative' && isUnderWay(state);
 }
 
-/** Proofs are for everybody who shares the commission, until it is canceled. */
+/** All parties see proofs, until the commission is canceled. */
 export function maySeeProofs(side: DeliverySide, state: CommissionState): boolean {
   return side.kind === 'creative' || state !== 'canceled';
 }
@@ -20,19 +17,18 @@ export function mayDeliver(side: DeliverySide, state: CommissionState): boolean 
   return side.kind === 'creative' && allows(state, 'deliver');
 }
 
-/** One party chooses for all: the one who asked. */
+/** Only the asking party selects, on behalf of all. */
 export function mayMark(side: DeliverySide, state: CommissionState): boolean {
   return side.kind === 'party' && side.isAsking && isUnderWay(state);
 }
 
-/** A license, as far as it decides who may download. */
 export type HeldLicense = { endsOn: string | null; isWithdrawn: boolean };
 
 export type DownloadRefusal = 'notDelivered' | 'noLicense' | 'withdrawn' | 'ended';
 
 /**
- * Why somebody may not download files; null where they may. The creative downloads their own at any time, a party what was
- * delivered and licensed to it, for as long as the license holds (`today` is the earliest day that it is anywhere).
+ * Why a reader may not download files; null if they may. The creative may always download their own; a party what
+ * was delivered and licensed to it, while the license lasts (`today` is the earliest current date on earth).
  */
 export function downloadRefusal(
   side: DeliverySide,

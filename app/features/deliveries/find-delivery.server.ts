@@ -10,7 +10,7 @@ import { isUuid } from '#app/platform/uuid.ts';
 import type { DeliveryPlace } from './delivery-address.ts';
 import type { DeliverySide } from './delivery-policy.ts';
 
-/** Who looks: somebody signed in, at a commission by its id, or whoever has the link of a party's own. */
+/** The reader: signed in, with a commission's id; or the holder of a party's own link. */
 export type Viewer = { actor: Actor; commissionId: string } | { token: string };
 
 const shape = {
@@ -32,8 +32,8 @@ const shape = {
 };
 
 /**
- * A commission as far as its pictures go, and from which side it is looked at: by its creative, by a party that has joined,
- * or by whoever has the link of such a party. Null for everybody else.
+ * A commission's pictures from the reader's side: its creative, a joined party, or the holder of such a party's
+ * link. Null for anyone else.
  */
 export async function findDelivery(viewer: Viewer, on: Pick<Database, 'execute'> = db()) {
   const which = partyOf(viewer);

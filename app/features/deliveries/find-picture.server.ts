@@ -14,10 +14,12 @@ const versionShape = {
   previewHeight: orNull(cell.number),
 };
 
-/** More files than these of one picture are not listed. */
 const maxVersions = 20;
 
-/** A picture of a commission with its files, the newest first, and its neighbors. Null for what is none of it. */
+/**
+ * A picture of a commission with its files, newest first, and its neighbors. Null when the commission has no such
+ * picture.
+ */
 export async function findPicture(commissionId: string, pictureId: string) {
   const pictures = await listPictures(commissionId);
   const index = pictures.findIndex(({ id }) => id === pictureId);

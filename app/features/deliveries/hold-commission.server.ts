@@ -14,7 +14,7 @@ const shape = {
   roundsUsed: commissions.roundsUsed,
 };
 
-/** A commission, which nobody else changes until this transaction ends. Ask before who may change it. */
+/** Locks a commission until the transaction ends. The caller must check permissions. */
 export function holdCommission(tx: Transaction, id: string) {
   return findRow(tx, shape)`
     select id, number, state::text as state, creative_id, thread_id, retouch_rounds, rounds_used

@@ -20,11 +20,10 @@ const shape = {
   versionId: pictureVersions.id,
   version: pictureVersions.version,
   isDamaged: pictureVersions.isDamaged,
-  /** Whether it can be looked at. */
   hasPreview: cell.boolean,
 };
 
-/** The pictures of a commission by their numbers, each with its current file. Ask before who may see them. */
+/** The pictures of a commission by number, each with its current file. The caller must check permissions. */
 export function listPictures(commissionId: string) {
   return listRows(db(), shape)`
     select p.id, p.position, p.title, p.view, p.state::text as state, p.file_name, p.content_type, p.bytes, p.width, p.height,

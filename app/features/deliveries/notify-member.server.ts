@@ -6,19 +6,15 @@ import { env } from '#app/platform/env.server.ts';
 
 type News = {
   userId: string;
-  /** The commission. */
   subjectId: string;
-  /** A path of ours. */
   to: string;
   from: string;
   title: string;
   excerpt: string;
-  /** Of the mail, and what its button says. */
   paragraphs: readonly string[];
   label: string;
 };
 
-/** Tells somebody with an account of a commission's pictures, behind the bell and by mail. */
 export async function notifyMember(
   tx: Transaction,
   { userId, subjectId, to, from, title, excerpt, paragraphs, label }: News,

@@ -16,14 +16,11 @@ export type ShownPicture = {
 
 type PictureCellProps = {
   picture: ShownPicture;
-  /** Its small preview. */
   src: string;
-  /** The page of the picture; null where there is none. */
   to: string | null;
   children?: ReactNode;
 };
 
-/** Whether a picture cannot be looked at yet, but will be. */
 export function isBeingMade({
   hasPreview,
   isDamaged,
@@ -31,7 +28,6 @@ export function isBeingMade({
   return !hasPreview && !isDamaged;
 }
 
-/** A picture on the light table: whole, with its number and name. */
 export function PictureCell({ picture, src, to, children }: PictureCellProps) {
   const name = picture.title || picture.fileName;
   return (
@@ -58,7 +54,6 @@ export function PictureCell({ picture, src, to, children }: PictureCellProps) {
   );
 }
 
-/** The picture itself, or why there is none to look at. */
 function Shown({ picture, src, alt }: { picture: ShownPicture; src: string; alt: string }) {
   const { hasPreview, isDamaged } = picture;
   if (isDamaged) {
@@ -71,7 +66,7 @@ function Shown({ picture, src, alt }: { picture: ShownPicture; src: string; alt:
   return <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
 }
 
-/** The size of a picture whose longer edge is so long. */
+/** Scales to fit a longest edge; never enlarges. */
 export function fitInto(
   { width, height }: { width: number; height: number },
   edge: number,

@@ -13,7 +13,6 @@ const views = [
   ...viewKindKeys.map((kind) => ({ value: kind, label: viewKinds[kind].label })),
 ];
 
-/** What a picture is called, and what it shows. */
 export function PictureForm({ picture, busyIntent }: PictureFormProps) {
   return (
     <Form method="post" className="form-column form-rows">

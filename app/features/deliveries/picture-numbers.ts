@@ -1,8 +1,8 @@
 import { deliveryLimits } from './delivery-kinds.ts';
 
 /**
- * The numbers of pictures that a form names as `picture`; what is no number names none. Numbers, not ids, so that an
- * address that names all of them is not longer than servers take.
+ * The picture numbers in the fields `picture`, ignoring anything else. Numbers rather than ids, so that an address
+ * that names all of them stays within length limits.
  */
 export function pictureNumbers(form: FormData | URLSearchParams): number[] {
   return form

@@ -6,13 +6,11 @@ import './deliveries.css';
 type PictureStageProps = {
   picture: ShownPicture;
   src: string;
-  /** The pages of its neighbors. */
   before: string | null;
   after: string | null;
   count: number;
 };
 
-/** One picture as large as the window allows, and the ways to its neighbors. */
 export function PictureStage({ picture, src, before, after, count }: PictureStageProps) {
   const { title, fileName, hasPreview, isDamaged } = picture;
   return (

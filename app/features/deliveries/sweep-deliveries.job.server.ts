@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { sweepDeliveries } from './sweep-deliveries.server.ts';
 
-/** Finishes what a lost process left of arriving pictures, and removes the files that nobody needs any more. */
+/** Assembles uploads left by lost processes, and deletes files that are no longer needed. */
 export const sweepDeliveriesJob: Job<object> = {
   name: 'sweep-deliveries',
   schema: z.object({}),

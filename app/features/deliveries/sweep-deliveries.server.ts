@@ -21,15 +21,13 @@ import { makeRenditionsSometime } from './renditions/make-renditions.job.server.
 import { encodingPrefix } from './renditions/make-renditions.server.ts';
 import { type Rendition, renditions } from './renditions/renditions.ts';
 
-/** A file that was broken off is kept so long: its creative may go on with it. */
 const arrivalHours = 48;
-/** What was taken back, and what was replaced before delivery, can be asked for at support for so long. */
+/** How long removed pictures, and files replaced before delivery, stay available through support. */
 const removedDays = 30;
-/** Whoever uploads a file asks for it sooner, unless they or the process are gone. */
+/** The uploader triggers it sooner, unless they or the process are gone. */
 const lostMinutes = 10;
 const batch = 100;
 
-/** All of it in turn; stopped in between, the next run ends it. */
 export async function sweepDeliveries(now: Date): Promise<void> {
   await finishLost(now);
   await forgetArrivals(now);
@@ -38,7 +36,6 @@ export async function sweepDeliveries(now: Date): Promise<void> {
   await removeEncodings(now);
 }
 
-/** Files that are all there, and that nobody has put together. */
 async function finishLost(now: Date): Promise<void> {
   const rows = await listRows(db(), arrivalShape)`
     select ${arrivalColumns} from arriving_pictures
@@ -47,13 +44,13 @@ async function finishLost(now: Date): Promise<void> {
      order by created_at limit ${batch}`;
   for (const arrival of rows) {
     await finishOrWait(arrival).catch((error: unknown) => {
-      // The others are not to wait for it; the next run tries again.
+      // Continue with the others; the next run tries again.
       log.error({ err: error, arrival: arrival.id }, 'an arrived picture could not be put together');
     });
   }
 }
 
-/** Files that came to an end or were broken off long ago. Their bytes go first, those of pictures stay. */
+/** Uploads that ended or were interrupted long ago. Deletes their bytes first, but not those of pictures. */
 async function forgetArrivals(now: Date): Promise<void> {
   for (let count = batch; count === batch; ) {
     const rows = await listRows(db(), { ...arrivalShape, isKept: cell.boolean })`
@@ -74,7 +71,7 @@ async function forgetArrivals(now: Date): Promise<void> {
   }
 }
 
-/** Of pictures that were taken back, or whose commission was canceled, and of earlier files of delivered ones. */
+/** Files of removed pictures and canceled commissions, and earlier files of delivered pictures. */
 async function removeFilesOfRemoved(now: Date): Promise<void> {
   const before = minutesBefore(now, removedDays * 24 * 60);
   await db().execute(sql`
@@ -108,7 +105,7 @@ async function removeVersion(id: string, storageKey: string): Promise<void> {
   await db().execute(sql`delete from picture_versions where id = ${id}`);
 }
 
-/** Renditions whose job failed for good, or was lost with the queue of a restored database. */
+/** Renditions whose job failed permanently or was lost when the database was restored. */
 async function makeMissing(now: Date): Promise<void> {
   const rows = await listRows(db(), { id: pictureVersions.id, isFinal: cell.boolean })`
     select v.id, p.state = 'final' as is_final
@@ -125,7 +122,6 @@ async function makeMissing(now: Date): Promise<void> {
   }
 }
 
-/** What a process that was killed left on this machine. */
 async function removeEncodings(now: Date): Promise<void> {
   const folder = await spoolFolder();
   for (const name of await readdir(folder)) {

@@ -2,12 +2,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useReadAnew } from '#app/features/site/session/use-read-anew.ts';
 
 const everyMs = 4_000;
-/** What is not made after so many reads is not waited for. */
 const maxReads = 60;
 
 /**
- * Reads the page anew a few seconds after it is asked to, however often it is asked in between; and by itself for as long
- * as something on it is still being made.
+ * Returns a function that reloads the page's data after a few seconds, once for several calls. Also reloads while
+ * something on the page is being made.
  */
 export function useReadSoon(isMaking: boolean): () => void {
   const readAnew = useReadAnew();

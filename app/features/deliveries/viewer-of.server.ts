@@ -8,14 +8,14 @@ type Asked = {
   params: { id?: string | undefined; token?: string | undefined };
 };
 
-/** Who asks for a page of a commission's pictures: whoever has the link, or somebody signed in; visitors sign in first. */
+/** The reader of a page: the holder of its link, or a signed-in user; visitors are sent to sign in. */
 export function viewerOf({ request, context, params }: Asked): Viewer {
   return params.token === undefined
     ? { actor: requireActor(context, request), commissionId: params.id ?? '' }
     : { token: params.token };
 }
 
-/** The commission whose pictures are asked for, from the side of whoever asks. Throws 404 for everybody else. */
+/** The commission from the reader's side. Throws 404 for anyone without access. */
 export async function requireDelivery(asked: Asked): Promise<Delivery> {
   const delivery = await findDelivery(viewerOf(asked));
   if (!delivery) {

@@ -1,14 +1,13 @@
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 
-/** Nothing behind this is looked at, whatever stands before it. */
+/** Input beyond this length is ignored. */
 const maxReadLength = 1_000;
 const maxMarks = 8;
 
 /**
- * A text of an address: trimmed, single spaces, no control characters, the same mark never twice in a row, at most
- * `max` characters. What has no letter and no digit in it is cut to a few marks: no index knows any, so each would be
- * looked for everywhere.
+ * Text from an address: trimmed, single spaces, no control characters, no repeated punctuation, at most `max`
+ * characters. Text without a letter or digit is cut to a few marks, because no index can look it up.
  */
 export function addressText(text: string | null, max: number): string {
   const read = firstCharacters(text ?? '', maxReadLength);

@@ -12,7 +12,6 @@ import { matchPhrases } from './words/match-words.server.ts';
 import { type Meaning, understandSearch } from './words/understand-search.server.ts';
 import { queryText, type WordMatch } from './words/word-match.ts';
 
-/** One way of taking a search, looked up: who is sought where. */
 export type Reading = {
   meaning: Meaning;
   location: ResolvedLocation;
@@ -21,18 +20,16 @@ export type Reading = {
   places: PlaceSet | null;
 };
 
-/** What a search comes to: how it was taken, and how many there are. */
 export type SearchResult = Reading & {
   count: ListingCount;
-  /** Where so few match that all of the page was found with their number; null otherwise, and where only the number is asked for. */
+  /** Set when the count already read every match; null otherwise, and when only the count is wanted. */
   survey: (Survey & { isWhole: true }) | null;
-  /** Who stands on the page of many, found while they were counted; null where it still has to be looked for. */
   ahead: RankedListing[] | null;
 };
 
 type Asked = { state: SearchState; counters: Counters; isPageWanted: boolean };
 
-/** Takes a search in the likeliest way that somebody answers to. Null when there is nothing to search for. */
+/** The answer for the likeliest meaning that has matches. Null when there is nothing to search for. */
 export async function answerSearch(
   state: SearchState,
   { isPageWanted = false } = {},
@@ -41,7 +38,7 @@ export async function answerSearch(
   return firstAnswered(meanings, { state, counters, isPageWanted });
 }
 
-/** The likeliest meaning that somebody answers to; where nobody does, the likeliest. Null without any. */
+/** The likeliest meaning that has matches, or else the likeliest one. Null when there are no meanings. */
 async function firstAnswered(meanings: Meaning[], asked: Asked): Promise<SearchResult | null> {
   let likeliest: SearchResult | null = null;
   const found: Found = new Map();
@@ -55,7 +52,6 @@ async function firstAnswered(meanings: Meaning[], asked: Asked): Promise<SearchR
   return likeliest;
 }
 
-/** What was found so far, by what was asked for: meanings often come to the same query. */
 type Found = Map<string, Pick<SearchResult, 'count' | 'survey' | 'ahead'>>;
 
 async function answerTo(
@@ -95,7 +91,6 @@ async function countAnswer(
   return { count, ahead: page };
 }
 
-/** Finds the places and words that a meaning names. */
 export async function lookUpMeaning(meaning: Meaning, state: SearchState): Promise<Reading> {
   const [location, words] = await Promise.all([
     meaning.location ? resolveLocation(meaning.location, meaning.within) : anywhere,
@@ -106,12 +101,10 @@ export async function lookUpMeaning(meaning: Meaning, state: SearchState): Promi
   return { meaning, location, words, places, filters: { ...state.filters, type } };
 }
 
-/** The same for queries that ask for the same. */
 export function queryKey({ filters, places, words }: Filtered & { words: WordMatch | null }): string {
   return JSON.stringify([filters, places?.ids, words && queryText(words)]);
 }
 
-/** Which page of the answer is asked for, in which order. */
 export function pageOf(
   { sort, show, after }: SearchState,
   { known }: ResolvedLocation,

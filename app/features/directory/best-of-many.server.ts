@@ -18,24 +18,22 @@ import { cursorValue, isLookedUp } from './sorted-pages.server.ts';
 
 type Query = Filtered & Sought & { page: PageRequest };
 
-/** Orders whose values few listings share, so that a value says well how many come before it. */
+/** Orders in which few listings share a value, so a value is a good measure of depth. */
 const columns: Partial<Record<BrowseCursor['order'], { name: SQL; type: SQL }>> = {
   quality: { name: sql.raw('quality'), type: sql.raw('smallint') },
   latest: { name: sql.raw('created_at'), type: sql.raw('timestamptz') },
 };
 
-/** So many times as many matches as are wanted should come before the value that is read down to. */
+/** Read down to a value that should come after this many times the wanted number of matches. */
 const margin = 3;
-/** Fewer listings are looked at as soon as both indexes are read; more take longest where they are not in memory yet. */
+/** Below this many listings, reading both indexes is fast enough. Above it, uncached reads dominate. */
 const manyLookedAt = 4_000;
-/** Further down, the order is too much to read. */
 const maxDepth = 50_000;
 
 /**
- * A page of words that have too many matches to look up all of them, and too few to meet a page of them soon on a walk
- * along the order. The index of words is read together with that of the order, down to a value before which enough
- * matches stand, and only these are looked at (docs/decisions/0013). Null where another way is shorter, and
- * where there were too few.
+ * A page for words with too many matches to read all and too few to find soon by walking the order. Reads the word
+ * index together with the order's index (docs/decisions/0013). Null when another way is cheaper or the page is not
+ * full.
  */
 export async function findBestOfMany(
   query: Query,
@@ -46,8 +44,8 @@ export async function findBestOfMany(
 }
 
 /**
- * Which value stands so far down an order, as it was some minutes ago and for depths that are about the same: it need only
- * be about right, since a page that is not full with it is looked for in another way.
+ * The value at a rounded depth of an order, cached for minutes. An outdated value is harmless: a page that is not
+ * full with it is found another way.
  */
 const values = new LRUCache<string, { value: string }>({ max: 200, ttl: 600_000 });
 
@@ -62,13 +60,13 @@ async function remembered(
   return value;
 }
 
-/** 15,432 as 16,000. */
+/** Rounds up to two significant digits: 15,432 becomes 16,000. */
 function twoDigits(depth: number): number {
   const step = 10 ** Math.max(0, String(depth).length - 2);
   return Math.ceil(depth / step) * step;
 }
 
-/** The page, where it is full with those who stand before this many others in the order; else null. */
+/** The page, if the first `depth` listings of the order fill it; otherwise null. */
 export async function readDownTo(
   depth: number,
   { query, order }: { query: Query; order: BrowseCursor['order'] },
@@ -104,7 +102,7 @@ export async function readDownTo(
   return found.length === wanted ? found : null;
 }
 
-/** How far down the order to read; null where another way looks at few listings. */
+/** How far down the order to read; null when another way reads few listings. */
 export function depthOf(query: Query): number | null {
   const { words, places, listedInAll, page } = query;
   const area = places && areaOf(places);

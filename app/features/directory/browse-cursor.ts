@@ -1,8 +1,8 @@
 import { uuidPattern } from '#app/platform/uuid.ts';
 
 /**
- * Where a page of listings ends, so that the next one can begin behind it: the values it is ordered by, and the id.
- * Written in the address, hence short and checked on reading.
+ * Where a page of listings ends: its sort values and id. It is part of the address, so it is short and validated
+ * when read.
  */
 export type BrowseCursor =
   | { order: 'newest'; isFeatured: boolean; createdAtMicros: string; id: string }
@@ -18,7 +18,6 @@ const nearest = new RegExp(`^k(\\d{1,9})\\.(\\d{1,9})\\.(\\d{1,5})\\.(${uuidPatt
 const letters = { rank: 'r', quality: 'q', rating: 'a' } as const;
 const orders: Record<string, keyof typeof letters> = { r: 'rank', q: 'quality', a: 'rating' };
 
-/** The cursor as one word of an address. */
 export function writeCursor(cursor: BrowseCursor): string {
   switch (cursor.order) {
     case 'newest':
@@ -32,7 +31,7 @@ export function writeCursor(cursor: BrowseCursor): string {
   }
 }
 
-/** Null for anything that `writeCursor` would not have written. */
+/** Returns null for anything that `writeCursor` would not have written. */
 export function readCursor(text: string | null): BrowseCursor | null {
   const byNewest = text?.match(newest);
   if (byNewest) {

@@ -11,10 +11,10 @@ import { LocationIsland } from './location-island.tsx';
 import { writeArea, writeCamera } from './map/map-area.ts';
 import './browse-filters.css';
 
-/** The filter card of browse: type, location, and the way of looking. A change is answered in place (app/browser/parts.ts). */
+/** The filter card of browse: type, location and view. A change is answered in place (app/browser/parts.ts). */
 export function BrowseFilters({ state, title }: BrowseFiltersProps) {
   const inside = <FiltersInside state={state} title={title} />;
-  // Without a place, most who look through the list see the same.
+  // Without a place, most visitors see the same filters, so they are cached.
   return state.view === 'list' && state.location === '' ? (
     <Kept as="div" className="filterbar" cacheKey={`filterbar ${browseAddress(state)}`} draw={() => inside} />
   ) : (
@@ -24,7 +24,6 @@ export function BrowseFilters({ state, title }: BrowseFiltersProps) {
 
 type BrowseFiltersProps = {
   state: BrowseState;
-  /** On the map the page's title stands in the bar, so that the map gets the height. */
   title?: ReactNode;
 };
 
@@ -98,7 +97,6 @@ function FiltersInside({ state, title }: BrowseFiltersProps) {
   );
 }
 
-/** All, the values that are offered, and the one of an address that is not. */
 function browseOptions(name: FilterName, chosen: readonly string[]) {
   const { browse, offered } = directoryFilters[name];
   const values = [...new Set([...(offered ?? []), ...chosen])];

@@ -1,6 +1,6 @@
 /**
- * What buildings are for: the one vocabulary of projects, their filters and search (issue of projects and firms). A key
- * is stored and stands in addresses; a further type is one line here.
+ * The building types of projects, their filters and search. Keys are stored and appear in addresses. To add a type,
+ * add a line here.
  */
 export const buildingTypes = {
   house: 'House',
@@ -29,7 +29,7 @@ export function isBuildingType(text: string): text is BuildingType {
   return Object.hasOwn(buildingTypes, text);
 }
 
-/** 'House'; of a key that is no longer in the vocabulary, nothing. */
+/** The label ('House'), or null for a key that is no longer in the vocabulary. */
 export function buildingTypeLabel(key: string | null): string | null {
   return key !== null && isBuildingType(key) ? buildingTypes[key] : null;
 }

@@ -1,7 +1,6 @@
 import { maxChoices } from './most-choices.ts';
 import type { PlaceReading } from './place-text.ts';
 
-/** A row of place_names, as far as it tells which place is meant. */
 export type NameRow = {
   searchName: string;
   kind: 'city' | 'region' | 'country';
@@ -13,8 +12,8 @@ export type NameRow = {
 };
 
 /**
- * What a text names: the places of the first reading that names any, its qualifier observed. Whole names only; a code
- * ('TX', 'JFK') counts where no name does, and two letters are a code before they are a small town.
+ * The places of the first reading that names any, within its qualifier. Matches whole names only. A code ('TX',
+ * 'JFK') counts only when no name matches, but two letters are a code before they are a small town.
  */
 export function namedPlaces(readings: readonly PlaceReading[], rows: readonly NameRow[]): NameRow[] {
   const byName = Map.groupBy(rows, (row) => row.searchName);
@@ -28,7 +27,10 @@ export function namedPlaces(readings: readonly PlaceReading[], rows: readonly Na
   return [];
 }
 
-/** Of two letters first the few names in daily use ('LA'), then states as in browse, then countries, then towns ('Ii'). */
+/**
+ * For two letters: first the few names in daily use ('LA'), then states as in browse, then countries, then towns
+ * ('Ii').
+ */
 function bestForm(rows: readonly NameRow[], name: string): NameRow[] {
   const names = rows.filter((row) => row.form !== 'code');
   const codes = rows.filter((row) => row.form === 'code');
@@ -43,7 +45,6 @@ function bestForm(rows: readonly NameRow[], name: string): NameRow[] {
   return [...turns, codes].find((turn) => turn.length > 0) ?? [];
 }
 
-/** Those that lie in all of the areas which the qualifier names; a state before a country of the same code. */
 function withinAreas(
   rows: readonly NameRow[],
   qualifier: readonly string[],
@@ -74,14 +75,14 @@ function isPartOf(row: NameRow, area: NameRow): boolean {
   return area.kind === 'country' || (row.kind === 'city' && area.region === row.region);
 }
 
-/** A city of this size is meant when its region has the same name: Berlin, not the state of Berlin. */
+/** From this population on, a city is preferred to the region that shares its name: Berlin, not the state of Berlin. */
 const largeCityPeople = 50_000;
-/** So much of its region must live in a city that shares the region's name only in everyday use: New York, not Quebec. */
+/** A city is preferred only if at least this share of its region's people live in it: New York, but not Quebec. */
 const minShare = 1 / 4;
 
 /**
- * Without the region that a large city of the same name stands for, and without what lies in a country so named; a
- * large city's own name comes before its country's in another language (Brasília).
+ * Removes the region that shares a large city's name, and places inside a country of that name. A large city's own
+ * name wins over a country's foreign name (Brasília).
  */
 function withoutTheirLike(all: NameRow[]): NameRow[] {
   const ownNames = all.filter(
@@ -116,15 +117,12 @@ function withoutTheirLike(all: NameRow[]): NameRow[] {
   );
 }
 
-/** What is known of a place that may be meant. */
 export type Candidate = {
   row: NameRow;
-  /** How the place is written: 'Geneva, IL'. */
   label: string;
-  /** 'Geneva', and what it lies in, in full: 'Illinois, United States'. */
   name: string;
   within: string;
-  /** The region it lies in, as service areas write it; the region itself for one. */
+  /** The region it lies in, as service areas write it; for a region, the region itself. */
   regionName: string;
   listedCount: number;
   latitude: number | null;
@@ -132,12 +130,12 @@ export type Candidate = {
 };
 
 const kilometresPerDegree = 111;
-/** Two places of one name so near to each other are one place to whoever looks for it. */
+/** Two places of one name this close together count as one place. */
 const samePlaceKm = 30;
 
 /**
- * The candidates by likelihood: who serves most creatives, then the larger. Of two that are one place to whoever looks
- * for it, the one that has the name as its own, if it is a town: New Delhi, not Delhi.
+ * Sorts candidates by likelihood: most creatives first, then population. Of two that count as one place, the town
+ * whose main name it is remains: New Delhi, not Delhi.
  */
 export function rankCandidates(candidates: readonly Candidate[]): Candidate[] {
   const ranked = candidates.toSorted(
@@ -180,18 +178,18 @@ function isSamePlace(one: Candidate, other: Candidate): boolean {
   return north * north + east * east <= samePlaceKm * samePlaceKm;
 }
 
-/** A namesake is plausible with a tenth of the people, or a fifth of the creatives, of the likeliest. */
+/** A place of the same name is plausible with a tenth of the likeliest one's people, or a fifth of its creatives. */
 const minPeopleShare = 1 / 10;
 const minListedShare = 1 / 5;
 const minPeople = 5_000;
-/** A town of this size that has the name as its own is plausible beside one that has it in another language. */
+/** A town of this size with the name as its main name is plausible beside one that has it in another language. */
 const ownNamePeople = 20_000;
-/** A city of this size is plausible beside whatever shares its name: Washington, DC beside the state. */
+/** A city of this size is always plausible: Washington, DC beside the state. */
 const greatCityPeople = 500_000;
 
 /**
- * Whether it is truly open which place is meant: then the places to choose from, the likeliest first; else none.
- * Never a question when the answer is clear (DESIGN.md, Search).
+ * The places to choose from, likeliest first, when the text is truly ambiguous; otherwise empty. Never ask when the
+ * answer is clear (DESIGN.md, Search).
  */
 export function choicesOf(ranked: readonly Candidate[]): Candidate[] {
   const [likeliest, ...others] = ranked;

@@ -5,7 +5,6 @@ import { type SearchState, searchAddress } from './directory-address.ts';
 import type { SpecialtyChoice } from './list-specialties.server.ts';
 import './search.css';
 
-/** The filters that are set, each a link that takes it off. */
 export function ChosenFiltersLine({
   state,
   specialties,

@@ -3,10 +3,9 @@ import { chosenLabel, filterNames, noFilters } from './directory-filters.ts';
 import { pageSize } from './directory-query.ts';
 import type { SpecialtyChoice } from './list-specialties.server.ts';
 
-/** A filter that is set, as it is called, and the search without it. */
 export type ChosenFilter = { label: string; without: SearchState };
 
-/** The filters of a search, in the order in which they are offered. Words and place are none. */
+/** The set filters in the order in which they are offered. Words and place are not included. */
 export function chosenFilters(state: SearchState, specialties: readonly SpecialtyChoice[]): ChosenFilter[] {
   return filterNames.flatMap((name) => {
     const values = state.filters[name];
@@ -26,12 +25,10 @@ export function chosenFilters(state: SearchState, specialties: readonly Specialt
   });
 }
 
-/** The search with its words, place and order only. */
 export function withoutFilters(state: SearchState): SearchState {
   return { ...fromTheStart(state), filters: noFilters };
 }
 
-/** The same search from its first page. */
 export function fromTheStart(state: SearchState): SearchState {
   return { ...state, show: pageSize, after: null };
 }

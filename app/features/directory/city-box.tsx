@@ -10,11 +10,9 @@ type CityBoxProps = {
   name: string;
   value: string;
   onInput: (text: string) => void;
-  /** A city of the gazetteer was chosen, with its state and country. */
   onChoose: (city: CitySuggestion) => void;
 };
 
-/** A city, with those of the gazetteer on offer as one types. Any other name is as good. */
 export function CityBox({ id, control, label, name, value, onInput, onChoose }: CityBoxProps) {
   const [typed, setTyped] = useState('');
   const cities = useSuggestions(typed, askForCities);

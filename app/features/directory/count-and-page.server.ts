@@ -8,16 +8,18 @@ import {
 import { areLikelyMany } from './has-surely-more.server.ts';
 import type { Counters } from './value-counts.ts';
 
-/** How many match, and who stands on the page where that was found meanwhile. */
 export type CountAndPage = { count: ListingCount; page: RankedListing[] | null };
 
 /**
- * So many times as are counted have to match by what a walk has met. With twice as much by the counters, fewer than are
- * counted as good as never match (docs/decisions/0013-directory-queries.md).
+ * A walk must meet this many times the counting limit to be conclusive. With twice as many by the counters, there
+ * are practically always enough (docs/decisions/0013-directory-queries.md).
  */
 const evident = 4;
 
-/** Counts the matches of a query while its page is looked for; not at all where the page and the counters leave no doubt. */
+/**
+ * Counts the matches while the page is looked for. Does not count when the page and the counters already give the
+ * answer.
+ */
 export async function countAndPage(query: ListingQuery & { counters: Counters }): Promise<CountAndPage> {
   const known = knownListings(query);
   if (!known && query.words && areLikelyMany({ ...query, most: maxCounted })) {

@@ -19,17 +19,14 @@ type Sought = {
   filters: DirectoryFilters;
   words: WordMatch;
   counters: Counters;
-  /** Counted up to here at each set of places. */
   most: number;
-  /** So many of those who match in the states of all the places are looked at. */
   maxLookedAt?: number;
 };
 
 /**
- * How many listings match the same words and filters at each of several sets of places, as `countListings` counts each.
- * Those who match in the states of the places are looked at once for all sets: words are often the names of places,
- * and then nobody elsewhere has them. Where these are too many to look at, they show which sets have enough matches to be
- * counted soon; the others are counted at once, in whichever way finds all of them.
+ * Counts the listings that match the same words and filters at each of several sets of places, as `countListings`
+ * does. Reads the matches in the states of all places once. When they are too many, that sample shows which sets
+ * have enough matches to count quickly; the others are counted together.
  */
 export async function countAtPlaceSets(sets: readonly PlaceSet[], sought: Sought): Promise<ListingCount[]> {
   const { words, most } = sought;
@@ -62,12 +59,12 @@ export async function countAtPlaceSets(sets: readonly PlaceSet[], sought: Sought
   return sets.map((places) => counted.get(places) ?? countUpTo(0, most));
 }
 
-/** Who was seen to have this part of what is counted, likely has all of it without much reading. */
+/** A set that holds this share of the sampled matches is likely to fill its count soon. */
 const denseShare = 0.05;
 
 type Seen = Map<PlaceSet, number>;
 
-/** How many of those who match in the states of the sets match at each; of the first ones only where they are many. */
+/** How many of the matches in the states of the sets match at each set. With many matches, only the first are read. */
 async function lookAtMatches(
   sets: readonly PlaceSet[],
   sought: Sought,
@@ -89,7 +86,10 @@ async function lookAtMatches(
   return { isAll: served.length <= maxLookedAt, seen: new Map(seen) };
 }
 
-/** The places of each of the first so many listings `l`. They are compared here: the database compares each list with each. */
+/**
+ * The places of the first `limit` listings. Compared in JavaScript, because the database would compare every list
+ * with every other.
+ */
 async function listServed(from: SQL, { limit }: { limit: number }): Promise<number[][]> {
   const { text } = await getRow(publicDb(), { text: cell.text })`
     with matched as materialized (select l.place_ids from ${from})
@@ -98,7 +98,6 @@ async function listServed(from: SQL, { limit }: { limit: number }): Promise<numb
   return text === '' ? [] : text.split(',').map((ids) => ids.split(' ').map(Number));
 }
 
-/** All who match at any of the sets, in one pass. */
 async function countInOnePass(sets: readonly PlaceSet[], sought: Sought): Promise<Seen> {
   if (sets.length === 0) {
     return new Map();
@@ -109,7 +108,7 @@ async function countInOnePass(sets: readonly PlaceSet[], sought: Sought): Promis
   return countMatches(sets, listingsAt(all, conditionsOf(sought)));
 }
 
-/** The places of all the sets; their states only where all are known. */
+/** All places of the sets; states are included only if every set knows its own. */
 function unionOf(sets: readonly PlaceSet[]): PlaceSet {
   const listedAtMost = sets.reduce((sum, places) => sum + places.listedAtMost, 0);
   const places = { ids: [...new Set(sets.flatMap(({ ids }) => ids))], listedAtLeast: 0, listedAtMost };
@@ -124,7 +123,6 @@ function conditionsOf({ words, filters }: Sought): SQL[] {
   return [...wordsCondition(words), ...filterConditions({ filters, places: null })];
 }
 
-/** How many listings `l` there are at each of the sets. */
 async function countMatches(sets: readonly PlaceSet[], from: SQL): Promise<Seen> {
   const counts = sets.map((places) => sql`count(*) filter (where ${servesCondition(places)})`);
   const { text } = await getRow(publicDb(), { text: cell.text })`
@@ -134,7 +132,7 @@ async function countMatches(sets: readonly PlaceSet[], from: SQL): Promise<Seen>
   return new Map(sets.map((places, at) => [places, numbers[at] ?? 0]));
 }
 
-/** Without what is known of the states: a look at them was in vain, since many there match. */
+/** Drops partial states: reading by them did not help, since many listings there match. */
 function byPlaces({ states, ...places }: PlaceSet): PlaceSet {
   return states?.areWhole ? { ...places, states } : places;
 }

@@ -6,7 +6,7 @@ import { listingsAt } from './listings-at.server.ts';
 import { type Counters, type ValueCounts, valueCounts } from './value-counts.ts';
 import { isHopeless, type WordMatch } from './words/word-match.ts';
 
-/** Beyond this many candidates counting would be dear, and filters are offered without counts. */
+/** Above this many candidates, counting is too slow and filters are offered without counts. */
 export const maxFaceted = 3_000;
 
 /** How many results each further choice would leave; null when there are too many candidates to count. */

@@ -20,13 +20,15 @@ import { partsOf, shareMatched } from './share-matched.ts';
 import { type Counters, valueCounts } from './value-counts.ts';
 import { isHopeless, type WordMatch } from './words/word-match.ts';
 
-/** How many listings match: exact, or at least `count` when counting on would be dear. */
 export type ListingCount = { count: number; isExact: boolean };
 
-/** Counted one by one up to here; where a maintained counter knows better, it is used instead. */
+/** Listings are counted one by one up to this limit. A maintained counter is used instead where it knows more. */
 export const maxCounted = 2_000;
 
-/** The maintained counters of the directory, by key ('all', 'verified', 'type:Photographer' …); not the many of states. */
+/**
+ * The maintained counters of the directory by key ('all', 'verified', 'type:Photographer', ...), without the
+ * counters of states.
+ */
 export const listCounters = rememberUntilChange(async (): Promise<Counters> => {
   const rows = await listRows(publicDb(), { key: listingCounts.key, listedCount: listingCounts.listedCount })`
     select key, listed_count from listing_counts
@@ -37,11 +39,10 @@ export const listCounters = rememberUntilChange(async (): Promise<Counters> => {
 type CountQuery = Filtered & {
   words: WordMatch | null;
   counters: Counters;
-  /** Where words are counted one by one, up to here; `maxCounted` at the most. */
   most?: number;
 };
 
-/** How many listings there are for a query, where that is known without counting; else null. */
+/** The number of listings when it is known without counting; otherwise null. */
 export function knownListings(query: CountQuery): ListingCount | null {
   const { filters, places, words, counters } = query;
   if (places?.ids.length === 0 || isHopeless(words)) {
@@ -60,7 +61,6 @@ export function knownListings(query: CountQuery): ListingCount | null {
     : null;
 }
 
-/** How many listings there are for a query. */
 export async function countListings(query: CountQuery): Promise<ListingCount> {
   const known = knownListings(query);
   if (known) {
@@ -85,12 +85,11 @@ export async function countListings(query: CountQuery): Promise<ListingCount> {
   return countUpTo(n, most);
 }
 
-/** What was counted one by one, and not beyond `most`. */
 export function countUpTo(counted: number, most: number): ListingCount {
   return counted > most ? { count: most, isExact: false } : { count: counted, isExact: true };
 }
 
-/** How many there are at least without filters, where places or one word alone say so. */
+/** A lower bound without filters, when the places or a single word alone give one. */
 export function listedAtLeast({ places, words }: Pick<Sought, 'places' | 'words'>): number {
   if (places && !words) {
     return places.listedAtLeast;
@@ -99,10 +98,9 @@ export function listedAtLeast({ places, words }: Pick<Sought, 'places' | 'words'
   return !places && only && others.length === 0 ? only.listedAtLeast : 0;
 }
 
-/** Entries of listing_places that are read at the most; a creative has one for each place served. */
+/** The most entries of listing_places to read. A creative has one entry for each place served. */
 const maxEntries = maxCounted * 3;
 
-/** Who serves any of these places, each once, whatever the number of places. */
 async function countAtPlaces(filters: DirectoryFilters, places: PlaceSet): Promise<ListingCount> {
   const conditions = [
     sql`lp.service_place_id = any(${placeIds(places.ids)})`,
@@ -117,12 +115,12 @@ async function countAtPlaces(filters: DirectoryFilters, places: PlaceSet): Promi
   return { count: Math.min(n, maxCounted), isExact: entries <= maxEntries && n <= maxCounted };
 }
 
-/** What comparing a listing with words costs, in entries of an index that can be read meanwhile. */
+/** The cost of comparing a listing with words, in index entries that could be read in the same time. */
 const entriesPerComparison = 50;
 
 /**
- * Whether enough matches are found later by going through the table than by reading the indexes of words and places to
- * their ends. PostgreSQL thinks little of what comparing with words costs, and would go through half the table.
+ * Whether walking the table takes longer than reading the indexes of words and places to their ends. PostgreSQL
+ * underestimates the cost of comparing words and would walk half the table.
  */
 function isWalkLonger(sought: Sought): boolean {
   const { words, listedInAll } = sought;
@@ -131,18 +129,17 @@ function isWalkLonger(sought: Sought): boolean {
   return words !== null && walked * entriesPerComparison > entries;
 }
 
-/** The count of a single word anywhere without filters, which is kept with the word. */
+/** The count of a single word without places or filters, which is stored with the word. */
 function knownWordCount(query: CountQuery): number | null {
   return isUnfiltered(query) && !query.places ? (query.words?.listed ?? null) : null;
 }
 
-/** The count of a single place without filters, which is kept with the place. */
+/** The count of a single place without filters, which is stored with the place. */
 function knownPlaceCount(query: CountQuery): number | null {
   const { places } = query;
   return places?.ids.length === 1 && isUnfiltered(query) ? places.listedAtMost : null;
 }
 
-/** How many are listed anywhere, where at most one filter is set: a counter is kept for each value. */
 export function knownCount(filters: DirectoryFilters, counters: Counters): number | null {
   const chosen = filterNames
     .filter((name) => !directoryFilters[name].needsPlace)

@@ -7,10 +7,8 @@ import { type Meaning, understandSearch } from './words/understand-search.server
 
 export const nobody: ListingCount = { count: 0, isExact: true };
 
-/** What a search may mean, and the likeliest of it looked up. */
 export type ReadSearch = { state: SearchState; meanings: Meaning[]; likeliest: Reading | null };
 
-/** Each is looked up as soon as it is understood: it has no need to wait for the others. */
 export function readSearches(states: readonly SearchState[]): Promise<ReadSearch[]> {
   return Promise.all(
     states.map(async (state) => {
@@ -22,9 +20,9 @@ export function readSearches(states: readonly SearchState[]): Promise<ReadSearch
 }
 
 /**
- * How many each of several searches finds, as `answerSearch` takes it: in the likeliest way that somebody answers to.
- * Those who would be shown from the nearest place instead do not count. Searches that look for the same at different
- * places, as ways out do, are counted together; words no further than up to `most`.
+ * How many listings each search finds, interpreted as in `answerSearch`. Listings shown from the nearest place
+ * instead do not count. Searches that differ only in their places are counted together. Words are counted up to
+ * `most`.
  */
 export async function countSearches(
   searches: readonly ReadSearch[],
@@ -58,7 +56,6 @@ export async function countSearches(
 
 type Bounds = { counters: Counters; most: number };
 
-/** What was counted so far, by what was asked for. */
 type Found = Map<string, ListingCount>;
 
 async function countEach(
@@ -79,7 +76,6 @@ async function countEach(
   );
 }
 
-/** The same for readings that differ in their places alone. Who is based elsewhere depends on the places, too. */
 function apartFromPlaces(reading: Reading): string {
   return queryKey(reading.filters.travels.length > 0 ? reading : { ...reading, places: null });
 }

@@ -10,20 +10,14 @@ import './creative-card.css';
 
 type CreativeCardProps = {
   card: ListingCard;
-  /** How wide the picture is laid out (the sizes attribute). */
   sizes?: string;
-  /** In the first row: its picture is fetched at once. */
   priority?: PicturePriority;
-  /** Stands in the notch, top right; without it the rating does. Its key says which of its forms it is. */
   corner?: ReactElement | undefined;
 };
 
 const browseSizes = '(min-width:64rem) 30vw, (min-width:42rem) 48vw, 100vw';
 
-/**
- * A creative in a list (specification section 2, Creative card; DESIGN.md section 3). The whole card is one
- * link.
- */
+/** A creative in a list (specification section 2, Creative card; DESIGN.md section 3). The whole card is one link. */
 export function CreativeCard({ card, sizes = browseSizes, priority = false, corner }: CreativeCardProps) {
   return (
     <Kept
@@ -36,7 +30,6 @@ export function CreativeCard({ card, sizes = browseSizes, priority = false, corn
   );
 }
 
-/** All that is shown of a card. */
 function textOf(card: ListingCard): string {
   const known = texts.get(card);
   if (known !== undefined) {
@@ -48,7 +41,6 @@ function textOf(card: ListingCard): string {
   return text;
 }
 
-/** Nobody changes a card: what is shown on one page is shown on many. */
 const texts = new WeakMap<ListingCard, string>();
 
 function CardInside({

@@ -1,6 +1,6 @@
 /**
- * What kind of creative somebody is (specification section 3): the offered values, and 'Both', which stands
- * for photographer and videographer. The profile default is offered last.
+ * The creative types (specification section 3) in the order offered, with the profile default last. 'Both' means
+ * photographer and videographer.
  */
 export const creativeTypes = [
   'Photographer',
@@ -12,7 +12,7 @@ export const creativeTypes = [
   'Architectural Photography',
 ] as const;
 
-/** A type as it stands in a sentence or a title, where 'Both' would say nothing: 'Photographer and videographer'. */
+/** A type as used in a sentence or title, where 'Both' would be unclear: 'Photographer and videographer'. */
 export function typeInWords(type: string): string {
   return type === 'Both' ? 'Photographer and videographer' : type;
 }

@@ -6,26 +6,21 @@ import { findServedPlaces, placesWithin } from './match-location.server.ts';
 import { aroundKm } from './most-choices.ts';
 import type { PlaceSet } from './place-set.ts';
 
-/** One of several places that a location may mean. */
 export type PlaceChoice = {
-  /** How the place is written. */
   label: string;
-  /** As a location it names this place and no other. */
   location: string;
   name: string;
-  /** What it lies in: 'Switzerland', 'Illinois, United States'. */
   within: string;
   count: ListingCount;
-  /** Creatives within 50 km of a city, itself included. */
+  /** Creatives within 50 km of a city, including the city; null for other places. */
   around: ListingCount | null;
 };
 
-/** The places that a location may mean, the one searched for first; none where it is clear which is meant. */
+/** The places that a location may mean, the searched one first; empty when the location is clear. */
 export async function listPlaceChoices(location: string): Promise<PlaceChoice[]> {
   return location === '' ? [] : describeChoices(choicesOf(await findNamedPlaces(location)));
 }
 
-/** The choices with the creatives who serve them, and those around them. */
 async function describeChoices(candidates: readonly Candidate[]): Promise<PlaceChoice[]> {
   if (candidates.length === 0) {
     return [];

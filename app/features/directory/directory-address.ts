@@ -18,23 +18,21 @@ import {
 import { isMapKey } from './map/map-key.ts';
 
 /**
- * The state of browse and search in their addresses: everything a person would share or come back to.
- * Whatever an address says wrongly is read as not said.
+ * The state of browse and search in their addresses: everything a user may share or return to. Invalid parameters
+ * are ignored.
  */
 
 export type BrowseState = {
   filters: DirectoryFilters;
   location: string;
   view: 'list' | 'map';
-  /** On the map: the part of it that was searched, in place of the location. */
+  /** On the map: the searched area, which replaces the location. */
   area: MapArea | null;
-  /** On the map: the location that was searched before a part of the map was. */
+  /** On the map: the location that was searched before the area. */
   from: string;
-  /** On the map: what it shows, where that is not what was searched. */
+  /** On the map: the camera, when it differs from what was searched. */
   at: MapCamera | null;
-  /** On the map: the mark that was chosen. */
   on: string | null;
-  /** How many cards are shown. */
   show: number;
   after: BrowseCursor | null;
 };
@@ -44,17 +42,17 @@ export const distances = [25, 50, 100, 250] as const;
 export type SearchState = {
   q: string;
   location: string;
-  /** Kilometres around the location; null: the place as it is written. */
+  /** Kilometers around the location; null searches the place itself. */
   within: (typeof distances)[number] | null;
   filters: DirectoryFilters;
   sort: ListingSort;
-  /** The words are searched for as they are: nothing is read into them or corrected. */
+  /** Search for the words exactly as typed, without interpretation or correction. */
   isAsTyped: boolean;
   show: number;
   after: BrowseCursor | null;
 };
 
-/** Longer texts are cut: nobody looks for more, and nobody shall make the database work on more. */
+/** Longer texts are cut, to limit the work of the database. */
 export const maxTextLength = 200;
 export const maxLocationLength = 120;
 
@@ -71,7 +69,7 @@ type MapState = Pick<BrowseState, 'view' | 'area' | 'from' | 'at' | 'on'>;
 
 const noMap: MapState = { view: 'list', area: null, from: '', at: null, on: null };
 
-/** A location that is typed while a part of the map is searched takes its place. */
+/** A location typed while an area is searched replaces the area. */
 function readMapState(parameters: URLSearchParams): MapState {
   if (parameters.get('view') !== 'map') {
     return noMap;
@@ -82,13 +80,11 @@ function readMapState(parameters: URLSearchParams): MapState {
   }
   const on = parameters.get('on') ?? '';
   const at = readCamera(parameters.get('at'));
-  // Whether each creative of an area stands alone hangs on the zoom, so an area comes with a camera.
   const area = at && readArea(parameters.get('area'));
   const from = area ? addressText(parameters.get('from'), maxLocationLength) : '';
   return { view: 'map', area, from, at, on: isMapKey(on) ? on : null };
 }
 
-/** The address of a browse state: only what differs from the plain page is written. */
 export function browseAddress(state: Partial<BrowseState> & { afterText?: string | null }): string {
   return address('/browse', [
     ...filterParameters(state.filters),
@@ -117,11 +113,11 @@ function mapParameters({
     : [];
 }
 
-/** Whether two browse addresses have the same list: they differ at most in what the map shows beside it. */
+/** Whether two browse addresses show the same list: they may differ only in what the map shows. */
 export function isSameList(one: URL, other: URL): boolean {
   const listOf = (url: URL) => {
     const { on: _on, at, area, ...list } = readBrowseState(url.searchParams);
-    // Of an area the list hangs on how near it is looked at.
+    // The list of an area depends on the zoom.
     return browseAddress({
       ...list,
       area,
@@ -150,7 +146,6 @@ function isAsTyped(parameters: URLSearchParams): boolean {
   return typed !== '' && typed === addressText(parameters.get('q'), maxTextLength);
 }
 
-/** The address of a search. */
 export function searchAddress(state: Partial<SearchState> & { afterText?: string | null }): string {
   return address('/search', [
     ['q', state.q],
@@ -158,7 +153,7 @@ export function searchAddress(state: Partial<SearchState> & { afterText?: string
     ['within', state.within?.toString()],
     ...filterParameters(state.filters),
     ['sort', state.sort === 'best' ? undefined : state.sort],
-    // Said with the words it holds for: other words in the same form are read anew.
+    // Holds the words it applies to, so that other words sent by the same form are interpreted again.
     ['typed', state.isAsTyped ? state.q : undefined],
     ['show', showText(state.show)],
     ['after', state.afterText],
@@ -166,9 +161,8 @@ export function searchAddress(state: Partial<SearchState> & { afterText?: string
 }
 
 /**
- * Whether a form was sent with fields that say nothing, or with blanks around them, as it is without scripts, or with a
- * part of the map beside the location that takes its place. The state is the same without them, and has the shorter
- * address.
+ * Whether the parameters have empty or untrimmed values, or both a location and an area, as a form without scripts
+ * sends them. The shorter address has the same state.
  */
 export function isUntidy(parameters: URLSearchParams): boolean {
   return (

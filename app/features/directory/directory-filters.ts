@@ -9,60 +9,48 @@ import { services } from './trade/services.ts';
 import { isKeyOf, keysOf, labelIn, type Vocabulary } from './trade/vocabulary.ts';
 
 /**
- * The filters of browse and search: address, form, chips, query, counts and search log read them from here. A further
- * one is a further entry: docs/HOW-TO.md.
+ * The filters of browse and search. The address, form, chips, query, counts and search log all read them here. To
+ * add one, add an entry: docs/HOW-TO.md.
  */
 
-/** How the column of a listing is compared with the values that are chosen. */
 export type FilterRule =
-  /** It is one of them. */
   | 'any'
-  /** It holds all of them; each further one leaves fewer. */
+  /** It holds all of them; each further value leaves fewer listings. */
   | 'all'
-  /** It is at least that. */
   | 'min'
-  /** It is true. */
   | 'true'
-  /** It is none of the places that are searched. */
+  /** It is none of the searched places. */
   | 'elsewhere'
-  /** Its trade entries hold all of them; each further one leaves fewer. */
+  /** Its trade entries hold all of them; each further value leaves fewer listings. */
   | 'holds'
-  /** Its trade entries hold one of them. */
+  /** Its trade entries hold at least one of them. */
   | 'holds any';
 
 export type Filter = {
   rule: FilterRule;
-  /** The column of `listings`. */
   column: string;
-  /** Whether `listing_places` and `listing_bases` have the column too, so that they can answer alone. */
+  /** Set when `listing_places` and `listing_bases` also have the column and can answer alone. */
   isHeldByPlaces?: true;
-  /** The value that a text of an address or a counter's key stands for; null where it stands for none. */
+  /** The value of an address parameter or counter key; null when invalid. */
   parse: (text: string) => string | null;
-  /** So many values can be chosen together. */
   max: number;
-  /** The values that are offered; null: those that the database has. */
+  /** The values offered; null when they come from the database. */
   offered: readonly string[] | null;
-  /** A value of those that only the database has. */
   example?: string;
-  /** Stands above the choices in search. Filters of the same legend stand together. */
   legend: string;
-  /** What a value is called, where that is not what it is. */
   label?: (value: string) => string;
-  /** The same where it stands by itself, among chosen filters. */
+  /** The label among the chosen filters, where it appears without its legend. */
   chosenLabel?: (value: string) => string;
-  /** Chosen from a select, whose first option is this; what has few values is ticked. */
+  /** Set when shown as a select whose first option is `any`; otherwise shown as check boxes. */
   select?: { any: string };
-  /** How the line is called that shows those beyond the first few. */
   more?: string;
-  /** Also a filter of browse, with this label and this choice of all. */
+  /** Set when browse has the filter too: its label, and its option for all values. */
   browse?: { label: string; all: string };
-  /** Makes a search by itself and is named in its log; other filters narrow one down. */
+  /** Set when the filter is a search by itself and is named in the search log; others only narrow a search. */
   isSearchedFor?: true;
-  /** Only where a place is searched. */
   needsPlace?: true;
 };
 
-/** The value of a filter that is on. */
 const on = '1';
 const tradeColumn = 'trade_entries';
 const minRatings = ['4.5', '4'];
@@ -146,45 +134,40 @@ const table = {
 
 export type FilterName = keyof typeof table;
 
-/** Every filter, in the order in which they are offered and stand in an address, by its parameter. */
 export const directoryFilters: Readonly<Record<FilterName, Filter>> = table;
 
-// Object.keys says only that they are strings.
+// `Object.keys` returns plain strings.
 export const filterNames = Object.keys(table) as FilterName[];
 
 export const browseFilterNames = filterNames.filter((name) => directoryFilters[name].browse);
 
-/** The values that are chosen, for each filter; none: no matter. Filters combine by and. */
+/** The chosen values of each filter; an empty list applies no filter. Filters combine by AND. */
 export type DirectoryFilters = Readonly<Record<FilterName, readonly string[]>>;
 
 export const noFilters = filtersBy(() => []);
 
-/** What a value is called. */
 export function filterLabel(name: FilterName, value: string): string {
   return directoryFilters[name].label?.(value) ?? value;
 }
 
-/** What a value is called by itself. */
 export function chosenLabel(name: FilterName, value: string): string {
   return directoryFilters[name].chosenLabel?.(value) ?? filterLabel(name, value);
 }
 
-/** Whether it is a filter of the trade: of what `listings.trade_entries` holds. */
 export function isOfTrade(name: FilterName): boolean {
   return directoryFilters[name].column === tradeColumn;
 }
 
-/** The entry that a listing has with this value of a filter of the trade (db/programs/trade_entries.sql). */
+/** The entry that a listing with this value has in `trade_entries` (db/programs/trade_entries.sql). */
 export function tradeEntry(name: FilterName, value: string): string {
   return `${name}:${value}`;
 }
 
-/** The filters of an address. What it says wrongly is read as not said. */
 export function readFilters(parameters: URLSearchParams): DirectoryFilters {
   return filtersBy((name) => valuesOf(name, parameters.getAll(name)));
 }
 
-/** The filters that browse has, one value each. */
+/** The filters that browse has, with one value each. */
 export function readBrowseFilters(parameters: URLSearchParams): DirectoryFilters {
   return filtersBy((name) =>
     directoryFilters[name].browse ? valuesOf(name, parameters.getAll(name).slice(0, 1)) : [],
@@ -192,7 +175,7 @@ export function readBrowseFilters(parameters: URLSearchParams): DirectoryFilters
 }
 
 function filtersBy(values: (name: FilterName) => readonly string[]): DirectoryFilters {
-  // Its keys are all the names, which fromEntries cannot say.
+  // The keys are exactly the filter names, which `fromEntries` cannot express.
   return Object.fromEntries(filterNames.map((name) => [name, values(name)])) as DirectoryFilters;
 }
 
@@ -201,7 +184,6 @@ function valuesOf(name: FilterName, texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap((text) => parse(text) ?? []))].slice(0, max);
 }
 
-/** The parameters by which an address says filters. */
 export function filterParameters(filters: Partial<DirectoryFilters> = {}): [string, string][] {
   return filterNames.flatMap((name) => (filters[name] ?? []).map((value): [string, string] => [name, value]));
 }
@@ -218,7 +200,6 @@ function flag(column: string, label: string) {
   };
 }
 
-/** A filter of the trade with the values of a vocabulary. */
 function held(rule: 'holds' | 'holds any', words: Vocabulary) {
   return {
     rule,
@@ -230,7 +211,6 @@ function held(rule: 'holds' | 'holds any', words: Vocabulary) {
   };
 }
 
-/** A filter of the trade with one of the values that somebody has. */
 function heldByFound(isValue: (text: string) => boolean, example: string, label: (value: string) => string) {
   return {
     rule: 'holds any' as const,

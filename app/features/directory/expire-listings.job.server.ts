@@ -3,7 +3,6 @@ import { now } from '#app/platform/clock.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { expireListings } from './expire-listings.server.ts';
 
-/** Takes listings whose paid time or Featured placement has ended off the directory, every minute. */
 export const expireListingsJob: Job<Record<string, never>> = {
   name: 'expire-listings',
   schema: z.object({}),

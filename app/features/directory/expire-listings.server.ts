@@ -2,9 +2,9 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 
 /**
- * Ends what time has ended: Featured placements past their day and listings whose plan ran out (DECISIONS,
- * Featured and Listing). Any node may call it at any time. Returns how many creatives changed.
- * Featured goes by the time that is given; who has paid is for the database to say (`has_paid_access`).
+ * Ends expired Featured placements and listings whose plan has ended (DECISIONS, Featured and Listing). Safe to call
+ * on any node at any time; returns how many creatives changed. `at` applies to Featured only: the database decides
+ * who has paid (`has_paid_access`).
  */
 export async function expireListings(at: Date): Promise<number> {
   const { expired } = await getRow(db(), { expired: cell.number })`select expire_listings(${at}) as expired`;

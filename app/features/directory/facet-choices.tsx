@@ -10,19 +10,14 @@ import {
 
 type FacetChoicesProps = {
   name: FilterName;
-  /** The form that the choices belong to, by id. */
   form: string;
   filters: DirectoryFilters;
-  /** The values to choose from. */
   values: readonly string[];
-  /** How many a choice leaves; null where nobody has counted. */
   countOf: ((name: FilterName, value: string) => string) | null;
 };
 
-/** So many values stand open where a filter has more of them. */
 const shownFirst = 5;
 
-/** The values of a filter, each with how many it leaves: to tick, or many that replace each other in a select. */
 export function FacetChoices(props: FacetChoicesProps) {
   const { name, filters, values } = props;
   const { select, more } = directoryFilters[name];

@@ -6,13 +6,11 @@ import { type Filtered, filterCondition } from './listing-conditions.server.ts';
 import { type GrowingCounts, setCount, type ValueCounts } from './value-counts.ts';
 
 /**
- * The parts of a statement that counts the matches of a query, and the numbers beside its choices: how many results each
- * further one would leave. It goes over a table `base` of all that match without the filters. The values of most filters
- * replace each other, and are counted as if none of their own were chosen; specialties add up. What a listing has several
- * of is put together as letters, and counted here (docs/decisions/0013-directory-queries.md).
+ * Parts of a statement that counts a query's matches and what each further choice would leave. It reads a table
+ * `base` of all matches without filters. Most filters are counted as if their own values were not chosen;
+ * specialties add up. Multi-valued filters are counted here from letters (docs/decisions/0013-directory-queries.md).
  */
 
-/** The columns of `base`, from `listings l`: what the filters compare, and which of those chosen are met. */
 export function facetColumns(query: Filtered): SQL {
   const compared = filterNames
     .filter((name) => !isLettered(name))
@@ -24,7 +22,7 @@ export function facetColumns(query: Filtered): SQL {
   return sql.join([sql.raw(columns.map((column) => `l.${column}`).join(', ')), ...met], sql`, `);
 }
 
-/** Whether a row of `base` meets all filters that are chosen, but those left out. */
+/** Whether a row of `base` meets all chosen filters except `leftOut`. */
 export function isMet(query: Filtered, leftOut?: FilterName): SQL {
   const names = chosenNames(query).filter((name) => name !== leftOut);
   return names.length === 0 ? sql`true` : sql.join(names.map(matchOf), sql` and `);
@@ -32,16 +30,16 @@ export function isMet(query: Filtered, leftOut?: FilterName): SQL {
 
 export const facetShape = {
   n: cell.number,
-  /** In the order of `countedValues`. */
   counts: listOf(cell.number),
-  /** The letters of all who meet everything, and for each of `replacedNames` of those who would if it were not chosen. */
+  /**
+   * The letters of every listing that meets all filters, then for each of `replacedNames` of those that would if it
+   * were not chosen.
+   */
   letters: cell.text,
 };
 
-/** Between the letters of one choice and another; it is none itself. */
 const separator = ',';
 
-/** One row of `facetShape`, as a statement of its own. */
 export function facetRow(query: Filtered): SQL {
   const counts = countedValues(query).map(
     ({ name, condition }) => sql`count(*) filter (where ${isMet(query, name)} and ${condition})`,
@@ -54,7 +52,6 @@ export function facetRow(query: Filtered): SQL {
     from base`;
 }
 
-/** The numbers by filter and value. */
 export async function toFacets(
   query: Filtered,
   { counts, letters }: RowOf<typeof facetShape>,
@@ -75,7 +72,6 @@ export async function toFacets(
   return facets;
 }
 
-/** Chosen filters of the trade whose values replace each other. */
 function replacedNames({ filters }: Filtered): FilterName[] {
   return letteredNames.filter(
     (name) => directoryFilters[name].rule === 'holds any' && filters[name].length > 0,
@@ -84,7 +80,6 @@ function replacedNames({ filters }: Filtered): FilterName[] {
 
 type CountedValue = { name: FilterName; value: string; condition: SQL };
 
-/** Every value that is offered and means something to this query. */
 function countedValues({ places }: Filtered): CountedValue[] {
   return filterNames
     .filter((name) => !isLettered(name))
@@ -101,7 +96,6 @@ function chosenNames(query: Filtered): FilterName[] {
   return filterNames.filter((name) => filterCondition(query, { name, table: 'l' }) !== null);
 }
 
-/** The column of `base` that says whether a filter is met. */
 function matchOf(name: FilterName): SQL {
   return sql.raw(`meets_${name}`);
 }

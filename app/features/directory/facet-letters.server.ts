@@ -5,29 +5,27 @@ import { rememberUntilChange } from '#app/platform/page-cache/remember-until-cha
 import { directoryFilters, type FilterName, filterNames, isOfTrade } from './directory-filters.ts';
 
 /**
- * Letters of listings (`listings.facet_letters`): one for each value of those filters of which a listing may have several.
- * Put together they are counted here, which takes much less than having the database take arrays apart
+ * Letters of listings (`listings.facet_letters`): one for each value of the multi-valued filters. Counting their
+ * concatenation here is much cheaper than unnesting arrays in the database
  * (docs/decisions/0013-directory-queries.md).
  */
 
-/** Whether listings have letters for its values. */
 export function isLettered(name: FilterName): boolean {
   return isOfTrade(name) || directoryFilters[name].rule === 'all';
 }
 
 export const letteredNames = filterNames.filter(isLettered);
 
-/** How many listings have a value. */
 export type LetterCount = { name: FilterName; value: string; count: number };
 
-/** How many listings have each value that stands in these texts, each of them put together from the letters of listings. */
+/** How many listings have each value, for each text of concatenated letters. */
 export async function countLetters(texts: readonly string[]): Promise<LetterCount[][]> {
   if (texts.every((text) => text === '')) {
     return texts.map(() => []);
   }
   const remembered = await listLetters();
   const counts = texts.map((text) => countSigns(text));
-  // What was remembered may be older than a listing.
+  // A listing may be newer than the cached letters.
   const isKnown = counts.every((signs) => signs.every((_, sign) => remembered.has(sign)));
   const letters = isKnown ? remembered : await readLetters();
   return counts.map((signs) => {
@@ -42,7 +40,7 @@ export async function countLetters(texts: readonly string[]): Promise<LetterCoun
   });
 }
 
-/** How often each sign stands in a text, by its code; without an element for those that do not. */
+/** How often each character occurs in a text, by its code; a sparse array. */
 function countSigns(text: string): number[] {
   const counts: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -54,7 +52,7 @@ function countSigns(text: string): number[] {
 
 type Letter = Omit<LetterCount, 'count'>;
 
-/** Letter 1 is the first sign after these. */
+/** Letter 1 is the first character after this code. */
 const signsBefore = 255;
 
 async function readLetters(): Promise<ReadonlyMap<number, Letter | null>> {
@@ -65,7 +63,7 @@ async function readLetters(): Promise<ReadonlyMap<number, Letter | null>> {
 
 const listLetters = rememberUntilChange(readLetters);
 
-/** Null for what no filter asks for any more. */
+/** Null for a key that no filter uses anymore. */
 function readValue(key: string): Letter | null {
   const [kind = '', value = ''] = key.split(':');
   const name = letteredNames.find((each) => each === kind);

@@ -10,13 +10,11 @@ import type { Counters } from './value-counts.ts';
 
 export type BrowsePage = ListingPage & {
   count: ListingCount;
-  /** A place that the location means by another name, or by a misspelt one, and that the filter did not find. */
   didYouMean: string | null;
-  /** Whether somebody serves the location; null without one. */
+  /** Whether any listed creative serves the location; null without a location. */
   isServed: boolean | null;
 };
 
-/** The creatives of a browse address, in a few reads, whatever is shown. */
 export async function findBrowsePage(state: BrowseState): Promise<BrowsePage> {
   if (state.area && state.at) {
     const { filters, area, at } = state;
@@ -57,8 +55,8 @@ async function findPageAndCount(
 }
 
 /**
- * The place that a location means and the filter does not find: 'Munich, Germany' of 'München', which is part of no
- * stored name; 'Rome, Italy' of 'Roma', which is part of Romania. Of misspelt ones only where nothing was found.
+ * The place that a location means but the filter does not find: 'Munich, Germany' for 'München', or 'Rome, Italy'
+ * for 'Roma', which matches Romania. Misspelled places are suggested only when nothing was found.
  */
 async function findPlaceMeant(location: string, found: PlaceSet): Promise<string | null> {
   const [named] = await findNamedPlaces(location);

@@ -17,8 +17,8 @@ import type { WordMatch } from './words/word-match.ts';
 export type FoundPage = ListingPage & { count: ListingCount; order: BrowseCursor['order'] };
 
 /**
- * The creatives of a search and their number, and nothing of what a page of search says beside them. Without words,
- * place and filters: everybody.
+ * The creatives of a search and their count, without the rest of the search page. Returns everybody when there are
+ * no words, place or filters.
  */
 export async function findFoundPage(state: SearchState): Promise<FoundPage> {
   const [counters, answer] = await Promise.all([listCounters(), answerSearch(state, { isPageWanted: true })]);
@@ -28,7 +28,7 @@ export async function findFoundPage(state: SearchState): Promise<FoundPage> {
   return { ...(await findAnswered(state, { answer, counters })), count: answer.count };
 }
 
-/** The page of an answer, in its order: as far as it is not known with the number. */
+/** The page of an answer, reusing what was already found with the count. */
 export async function findAnswered(
   state: SearchState,
   { answer, counters }: { answer: SearchResult; counters: Counters },
@@ -42,7 +42,6 @@ export async function findAnswered(
   return { ...page, order };
 }
 
-/** What to find for an answer that was not surveyed. */
 export function queryOf(state: SearchState, answer: SearchResult): Omit<ListingQuery, 'listedInAll'> {
   const { filters, places, location, count } = answer;
   const words = answer.words && withinCount(answer.words, count);
@@ -57,8 +56,8 @@ export function queryOf(state: SearchState, answer: SearchResult): Omit<ListingQ
 }
 
 /**
- * Several words together may be much rarer than the rarest of them, and the forms of one are counted each for itself:
- * what was counted says whether every match can be weighed.
+ * Uses an exact count as the upper bound: several words together may be far rarer than the rarest one, and the count
+ * tells whether every match can be ranked.
  */
 function withinCount(words: WordMatch, { count, isExact }: ListingCount): WordMatch {
   return isExact ? { ...words, listedAtMost: Math.min(words.listedAtMost, count) } : words;

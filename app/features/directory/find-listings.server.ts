@@ -34,35 +34,29 @@ import {
 import { isHopeless, type WordMatch } from './words/word-match.ts';
 
 /**
- * Pages of the directory. Browse stands in one order: featured first, then newest (specification section 2). A
- * search can be sorted; its words bring relevance, where they are rare enough to weigh every match. Each page is
- * one query for the ids; the cards are taken by them. How it is driven depends on what is rare, so that a page costs the
- * same at any number of listings: docs/decisions/0013-directory-queries.md, 0015-search-words.md.
+ * Pages of the directory. Browse has one order: featured first, then newest (specification section 2). A search can
+ * be sorted, and by relevance if its words are rare enough to rank every match. A page is one query for ids; cards
+ * are loaded by id. The query plan depends on what is rare: docs/decisions/0013-directory-queries.md,
+ * 0015-search-words.md.
  */
 
 export type ListingQuery = Filtered & {
-  /** Null: no words. */
   words: WordMatch | null;
-  /** Best: relevance where there are words, else the order of browse. */
   sort: ListingSort;
-  /** Where 'nearest' measures from. */
   center: { latitude: number; longitude: number } | null;
   page: PageRequest;
-  /** Listed creatives in all, to weigh the ways against each other. */
   listedInAll: number;
-  /** How many match, where filters of the trade were counted to be few. */
   matched?: number;
 };
 
-/** What a query is without words, in the order of browse. */
+/** The parameters of a query without words, in browse order. */
 export const asBrowsed = { words: null, sort: 'best', center: null } as const;
 
 export type ListingPage = { cards: ListingCard[]; nextCursor: string | null };
 
-/** Up to this many matches are weighed one by one; of more common words the best profiles come first. */
+/** Up to this many matches are ranked one by one. For more common words, the best profiles come first. */
 export const maxWeighedMatches = 2_000;
 
-/** The order that a query's results stand in. */
 export function orderOf({
   words,
   sort,
@@ -74,7 +68,7 @@ export function orderOf({
   return sort === 'newest' ? 'latest' : sort;
 }
 
-/** Who stands on a page, in its order; with what the order goes by where no card says it. */
+/** A listing's place on a page, with its sort value when the card does not have it. */
 export type RankedListing = { id: string; rank?: number; meters?: number };
 
 const standingShape = { id: listings.creativeId };
@@ -87,7 +81,7 @@ const standingShapes = {
   nearest: { ...standingShape, meters: cell.number },
 };
 
-/** One page of listings; `nextCursor` is null on the last one. */
+/** One page of listings; `nextCursor` is null on the last page. */
 export async function findListings(query: ListingQuery): Promise<ListingPage> {
   if (query.places?.ids.length === 0 || isHopeless(query.words)) {
     return { cards: [], nextCursor: null };
@@ -100,8 +94,8 @@ export async function findListings(query: ListingQuery): Promise<ListingPage> {
 }
 
 /**
- * The page of words that likely have more matches than are counted, looked for while these are counted: the order then
- * does not depend on their number. Null where it would, where it is found in another way, and where it is not full.
+ * Finds the page of common words while they are counted, since the order does not depend on the count. Null when it
+ * does, when another way finds the page, or when the page is not full.
  */
 export async function findPageAhead(query: ListingQuery): Promise<RankedListing[] | null> {
   const order = orderOf(query);
@@ -110,10 +104,10 @@ export async function findPageAhead(query: ListingQuery): Promise<RankedListing[
   return best ?? findPageWithin(query, doubt * likely);
 }
 
-/** Words have more or less to do with each other: a walk that is to be full nearly always is so many times as long. */
+/** Words may be correlated. A walk this many times as long nearly always fills the page. */
 const doubt = 4;
 
-/** The same, where it is full with those among so many listings of its order. */
+/** The page, if the first `listings` entries of its order fill it; otherwise null. */
 export async function findPageWithin(query: ListingQuery, listings: number): Promise<RankedListing[] | null> {
   const order = orderOf(query);
   if (!isByColumn(order) || !isWalked(query)) {
@@ -137,7 +131,7 @@ async function listStandings(query: ListingQuery, order: BrowseCursor['order']):
   return listRows(publicDb(), standingShapes[order])`${statement}`;
 }
 
-/** A page of those who stand on it, and one more where there is a next one. */
+/** Turns up to `size` + 1 ranked listings into a page; the extra one shows that there is a next page. */
 export async function toListingPage(
   standings: readonly RankedListing[],
   { order, size }: { order: BrowseCursor['order']; size: number },
@@ -155,7 +149,6 @@ export async function toListingPage(
   };
 }
 
-/** The order of browse, on `listings l`. */
 export const newestOrder = sql`l.is_featured desc, l.created_at desc, l.creative_id desc`;
 
 function newestPage(query: ListingQuery): SQL {
@@ -176,13 +169,12 @@ function newestPage(query: ListingQuery): SQL {
   if (after) {
     conditions.push(behind(after, sql`l`));
   }
-  // Without a place the plan is the same for everybody: planned once, and so without a limit that is a parameter.
+  // Without a place, the plan is always the same, so the statement is prepared; its limit is then not a parameter.
   const planned = query.places || isByTrade(query) ? sql`` : prepared;
   return sql`${planned}select l.creative_id as id from listings l
    ${where(conditions)} order by ${newestOrder} limit ${sql.raw(String(limit))}`;
 }
 
-/** All of the few matches, sorted. */
 function pageOfFew(
   query: ListingQuery,
   after: (BrowseCursor & { order: 'newest' }) | null,
@@ -196,10 +188,9 @@ function pageOfFew(
 }
 
 /**
- * Reads the first listings of every place through the index of listing_places, and merges them: dear when
- * there are many places, cheap when few listings serve them. Walking all listings in order is the reverse.
- * Both are weighed in blocks: a walked listing is one; a probed place is three down the index, and its entries lie
- * close together, but a listing that must be looked at is one again.
+ * Whether to merge the first listings of every place through the index of listing_places: slow for many places, fast
+ * when few listings serve them. Walking all listings in order is the reverse. The cost is in blocks: 1 for a walked
+ * listing, 3 for a probed place, and 1 for each listing that must be read.
  */
 function isRareEnough(places: PlaceSet, query: ListingQuery, limit: number): boolean {
   const share = Math.max(1, places.listedAtMost) / Math.max(1, query.listedInAll);
@@ -237,7 +228,7 @@ function pageByPlace({
   const conditions = [...otherConditions(query), ...wordsCondition(query.words)];
   const most = sql`limit ${sql.raw(String(limit))}`;
   if (conditions.length === 0) {
-    // The first of each place suffice, and of these the first of all. The index has all of it, whatever the places are.
+    // Takes the first entries of each place, and of those the first of all. The index covers every column needed.
     const first = sql`order by is_featured desc, created_at desc, creative_id desc ${most}`;
     return sql`${prepared}select creative_id as id from (${entries(first)}) as l ${first}`;
   }
@@ -246,8 +237,8 @@ function pageByPlace({
 }
 
 /**
- * The rows of `table` that come behind a cursor. Behind the last featured one the flag stands by itself: PostgreSQL
- * guesses how many rows a comparison of rows leaves by its first column alone, and would guess none.
+ * The rows of `table` behind a cursor. After the last featured listing, the flag is a separate condition: PostgreSQL
+ * estimates a row comparison by its first column alone, and would estimate no rows.
  */
 export function behind(cursor: BrowseCursor & { order: 'newest' }, table: SQL): SQL {
   const createdAt = momentOf(cursor.createdAtMicros);

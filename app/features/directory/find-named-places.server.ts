@@ -12,14 +12,11 @@ import { inCountry } from './match-location.server.ts';
 import { namesOf, readPlaceText } from './place-text.ts';
 import { editDistance } from './words/edit-distance.ts';
 
-/** Of places of one name, so many are looked at: the largest. */
+/** Of the places with one name, only this many of the largest are considered. */
 const maxNamesakes = 1_000;
 const maxCandidates = 60;
 
-/**
- * The places that a text names exactly, by any of their names, the likeliest first; none when no name is whole. Two
- * reads, both by index.
- */
+/** The places that a text names exactly, by any of their names, likeliest first; empty when no whole name matches. */
 export const findNamedPlaces = rememberUntilChange(async (text: string): Promise<Candidate[]> => {
   const readings = readPlaceText(text);
   if (readings.length === 0) {
@@ -29,7 +26,7 @@ export const findNamedPlaces = rememberUntilChange(async (text: string): Promise
   return rankCandidates(await describeNames(named));
 });
 
-/** The likeliest misspelt place: its name most like the text's, where the text says it lies. */
+/** The likeliest misspelled places: with the most similar names, within the area that the text gives. */
 export async function findSimilarPlaces(text: string): Promise<Candidate[]> {
   const readings = readPlaceText(text);
   const names = await findNames(namesOf(readings));
@@ -52,7 +49,7 @@ export async function findSimilarPlaces(text: string): Promise<Candidate[]> {
 const minLetters = 3;
 const minSimilarity = 0.4;
 const maxSimilar = 100;
-/** One slip for so many letters: 'Munch' is Munich, and 'McMurdo' is not Murdo in South Dakota. */
+/** Allows one typo per this many letters: 'Munch' is Munich, but 'McMurdo' is not Murdo in South Dakota. */
 const lettersForSlip = 4;
 
 async function findSimilarNames(name: string): Promise<NameRow[]> {
@@ -100,7 +97,6 @@ async function findNames(names: readonly string[]): Promise<NameRow[]> {
     .slice(0, maxNamesakes);
 }
 
-/** The places of each name, the largest first. The texts of one search have most names in common. */
 const namesakes = rememberEachUntilChange(async (names): Promise<ReadonlyMap<string, NameRow[]>> => {
   const rows = await listRows(publicDb(), nameShape)`${prepared}
     select ${nameColumns} from place_names
@@ -123,7 +119,10 @@ const describedShape = {
   longitude: orNull(places.longitude),
 };
 
-/** The places behind names, with how they are written and how many creatives serve them: the largest places, in no order. */
+/**
+ * The places of these names with their labels and creative counts. Keeps only the largest places; the order is
+ * undefined.
+ */
 export async function describeNames(named: readonly NameRow[]): Promise<Candidate[]> {
   const rows = named.toSorted((one, other) => other.population - one.population).slice(0, maxCandidates);
   if (rows.length === 0) {

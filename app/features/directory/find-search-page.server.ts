@@ -18,40 +18,31 @@ export type SearchPage = ListingPage & {
   count: ListingCount;
   order: BrowseCursor['order'];
   facets: ValueCounts | null;
-  /** How many have each value, whatever is searched for. */
   anywhere: ValueCounts;
   specialties: SpecialtyChoice[];
   location: Pick<ResolvedLocation, 'place' | 'writtenAs' | 'correctedTo' | 'nearest'> & {
-    /** Where it is open which place is meant. */
     choices: PlaceChoice[];
     knownAs: string | null;
-    /** Whether somebody serves the location, within the distance where one is chosen; null without a location. */
+    /** Whether any listed creative serves the location, within the chosen distance; null without a location. */
     isServed: boolean | null;
   };
-  /** Whether results can be sorted by their distance. */
   canBeNearest: boolean;
-  /** The distance that is searched within, chosen or meant by 'near'. */
+  /** The distance searched, either chosen or implied by 'near'. */
   within: SearchState['within'];
   reading: WordsReading;
-  /** Where nobody is found: what each change of one thing brings. */
   waysOut: WayOut[];
 };
 
-/** What was made of the words, to be said above the results. */
 export type WordsReading = {
-  /** The words say nothing that could be looked for. */
   isEmpty: boolean;
-  /** What was searched for, where that is not quite what was typed; else null. */
+  /** The words searched for, when they differ from the typed ones; otherwise null. */
   words: string | null;
-  /** The place that was read in the words. */
   place: string | null;
-  /** Whether the surroundings of the place are searched. */
   isNear: boolean;
-  /** Words for what nobody here offers. */
   notOurs: string[];
 };
 
-/** The creatives of a search address, in a fixed number of reads; some more where there are none. */
+/** The search page in a fixed number of reads, plus a few when nothing is found. */
 export async function findSearchPage(state: SearchState): Promise<SearchPage> {
   const [counters, specialties, answer] = await Promise.all([
     listCounters(),
@@ -90,7 +81,6 @@ export async function findSearchPage(state: SearchState): Promise<SearchPage> {
 
 type Results = ListingPage & Pick<SearchPage, 'order' | 'facets'>;
 
-/** The page of an answer, and the numbers beside its choices: from its survey, or each by itself. */
 async function findResults(
   state: SearchState,
   { answer, counters }: { answer: SearchResult; counters: Counters },

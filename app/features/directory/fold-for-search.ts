@@ -1,6 +1,6 @@
 /**
- * A name as people type it: lower case, without accents, single spaces. 'São  Paulo' becomes 'sao paulo'.
- * Letters that carry no separable accent are written out (ø o, ß ss, ł l, æ ae, đ d, ı i).
+ * Folds a text for comparison: lower case, no accents, single spaces. 'São Paulo' becomes 'sao paulo'. Letters
+ * without a separable accent are spelled out (ø o, ß ss, ł l, æ ae, đ d, ı i).
  */
 export function foldForSearch(text: string): string {
   return text

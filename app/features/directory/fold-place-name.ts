@@ -1,8 +1,8 @@
 import { foldForSearch } from './fold-for-search.ts';
 
 /**
- * The name of a place as it is compared: folded as searches are, without marks, with the short forms of the map
- * written out. 'St. John’s', 'Saint-Johns' and 'SAINT JOHNS' are one name, and so are 'D.C.' and 'DC'.
+ * Folds a place name for comparison: as `foldForSearch`, without punctuation, with abbreviations expanded. 'St.
+ * John’s', 'Saint-Johns' and 'SAINT JOHNS' become one name, and so do 'D.C.' and 'DC'.
  */
 export function foldPlaceName(name: string): string {
   return foldForSearch(name.replace(initials, (letters) => letters.replaceAll('.', '')))

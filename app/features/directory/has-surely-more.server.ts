@@ -15,17 +15,20 @@ import type { WordMatch } from './words/word-match.ts';
 
 type Query = Filtered & { words: WordMatch | null; counters: Counters; most: number };
 
-/** So many times as are counted are likely left: reading long lists of an index would only say the same. */
+/** With this many times the counting limit expected, reading long index lists would only confirm it. */
 const surely = 8;
 
-/** Whether counters say that many times more match than are counted, if the parts of the query had nothing to do with each other. */
+/**
+ * Whether the counters predict this many times the counting limit, assuming that the parts of the query are
+ * independent.
+ */
 export function areLikelyMany(query: Query): boolean {
   return likelyOf(query) > surely * query.most;
 }
 
 /**
- * Whether more match than are counted, where that is known for less than counting: because counters make it so likely, or
- * because one country alone has more, of which a part of the index is read. False says nothing.
+ * Whether more match than are counted, when that is cheap to know: from the counters, or because one country alone
+ * has enough, read from part of the index. False means unknown.
  */
 export async function hasSurelyMore(query: Query): Promise<boolean> {
   if (!query.places && isByTrade(query) && areLikelyMany(query)) {
@@ -45,7 +48,7 @@ export async function hasSurelyMore(query: Query): Promise<boolean> {
 
 const countryCounter = 'country:';
 
-/** The smallest country that likely has more matches than are counted; null where it would be no small part of the directory. */
+/** The smallest country that likely has more matches than are counted; null when it would be most of the directory. */
 function countryWithEnough(query: Query): string | null {
   const { places, words, counters, most } = query;
   const isByWordsAlone = words !== null && isUnfiltered(query);
@@ -65,7 +68,7 @@ function countryWithEnough(query: Query): string | null {
   return smallest ? smallest[0].slice(countryCounter.length) : null;
 }
 
-/** How many match if words and filters had nothing to do with each other. */
+/** The expected number of matches, assuming that words and filters are independent. */
 function likelyOf({ filters, places, words, counters }: Query): number {
   const listedInAll = counters.get('all') ?? 0;
   return (

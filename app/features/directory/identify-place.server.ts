@@ -2,20 +2,17 @@ import { findNamedPlaces } from './find-named-places.server.ts';
 
 export type PlaceKind = 'city' | 'region' | 'country';
 
-/** A place of the gazetteer, as it is written, which is a name under which the location filter finds it. */
 export type IdentifiedPlace = {
   label: string;
   kind: PlaceKind;
-  /** Code. */
   country: string;
-  /** GeoNames code; empty for a country. */
+  /** The GeoNames code; empty for a country. */
   region: string;
   population: number;
-  /** Of a city. */
   position: { latitude: number; longitude: number } | null;
 };
 
-/** What a location text names in the gazetteer, whether or not anybody serves it; null when it is not understood. */
+/** The gazetteer place that a location text names, even if no creative serves it; null when unknown. */
 export async function identifyPlace(text: string): Promise<IdentifiedPlace | null> {
   const [likeliest] = await findNamedPlaces(text);
   if (!likeliest) {

@@ -5,7 +5,6 @@ import { listings } from '#app/platform/db/schema/listings.ts';
 import type { ListingCard } from './listing-card.ts';
 import { cardColumns, cardShape, toCard } from './listing-rows.server.ts';
 
-/** Who stands at the end of a profile: creatives alike, and others at the same place. */
 export type Alike = { similar: ListingCard[]; neighbors: ListingCard[] };
 
 const subjectShape = {
@@ -20,7 +19,6 @@ type Subject = RowOf<typeof subjectShape>;
 const maxSimilar = 3;
 const maxNeighbors = 4;
 
-/** How many candidates are weighed, from nearby and from everywhere. */
 const weighedNearby = 150;
 const weighedAnywhere = 150;
 
@@ -28,9 +26,9 @@ const weighedAnywhere = 150;
 const nearbyPlaces = 40;
 
 /**
- * Similar creatives share the type, and as many specialties and building types as possible; those who work nearby come first among equals,
- * then the better rated. Neighbors are based in the same city, in browse order. Nobody stands in both. Both lists are
- * bounded before they are weighed, so they cost the same at any number of listings. Empty for somebody unlisted.
+ * Similar creatives share the type and as many specialties and building types as possible; ties go to those nearby,
+ * then to the better rated. Neighbors are based in the same city, in browse order. The lists do not overlap and are
+ * bounded before scoring. Both are empty for an unlisted creative.
  */
 export async function listAlike(creativeId: string): Promise<Alike> {
   const subject = await findRow(publicDb(), subjectShape)`

@@ -5,21 +5,18 @@ import { rememberEachUntilChange } from '#app/platform/page-cache/remember-until
 import type { ListingCard } from './listing-card.ts';
 import { type CardRow, cardColumns, placedCardShape, toCard } from './listing-rows.server.ts';
 
-/** A card, and the row it was made from, which says where it stands in every order. */
 export type StandingCard = { card: ListingCard; row: CardRow };
 
-/** The cards of these creatives as far as they are listed, in the order given. */
 export async function listCards(creativeIds: readonly string[]): Promise<ListingCard[]> {
   return (await listStandingCards(creativeIds)).map(({ card }) => card);
 }
 
-/** The same with the rows that they were made from. */
 export async function listStandingCards(creativeIds: readonly string[]): Promise<StandingCard[]> {
   const known = creativeIds.length === 0 ? null : await findCards(creativeIds);
   return creativeIds.flatMap((id) => known?.get(id) ?? []);
 }
 
-/** Most pages show cards that others have shown before. */
+/** Cached, because most pages show cards that were shown before. */
 const findCards = rememberEachUntilChange(
   async (creativeIds: readonly string[]): Promise<ReadonlyMap<string, StandingCard>> => {
     const rows = await listRows(

@@ -5,7 +5,6 @@ import { rememberUntilChange } from '#app/platform/page-cache/remember-until-cha
 
 export type Country = { code: string; name: string };
 
-/** Every country of the gazetteer, by name. */
 export const listCountries = rememberUntilChange(async (): Promise<Country[]> => {
   const rows = await listRows(publicDb(), {
     code: countries.code,

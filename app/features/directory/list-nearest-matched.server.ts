@@ -8,13 +8,10 @@ import { distanceTo, isInBand } from './match-location.server.ts';
 import { placeIds } from './place-set.ts';
 
 type Wanted = {
-  /** Who counts, as conditions on `listings l`. */
   conditions: readonly SQL[];
-  /** Nobody is known to count within so many kilometers; null where nothing is known. */
+  /** No match is known to exist within this many kilometers; null when unknown. */
   noneWithin: number | null;
-  /** So many cities at the most. */
   cities: number;
-  /** Counted up to here in each. */
   most: number;
 };
 
@@ -25,13 +22,12 @@ export type Near = { id: number; label: string; kilometers: number };
 
 const nearbyKm = 400;
 const maxPlaces = 60;
-/** In most regions more places than are looked at lie so near: then those further away are not measured. */
+/** In most regions, more places than needed lie within this distance, so places farther away are not measured. */
 const likelyKm = 100;
-/** The nearest of them are asked first; in most regions they are enough. */
+/** This many of the nearest places are queried first; in most regions they are enough. */
 const askedFirst = 12;
 const maxMatches = 2_000;
 
-/** Those of the nearest places where somebody meets the conditions, with how many do. */
 export async function listNearestMatched(near: readonly Near[], wanted: Wanted): Promise<NearestMatched[]> {
   const asked = near.filter(({ kilometers }) => kilometers > (wanted.noneWithin ?? -1));
   const first = await listMatched(asked.slice(0, askedFirst), wanted);
@@ -40,7 +36,6 @@ export async function listNearestMatched(near: readonly Near[], wanted: Wanted):
     : [...first, ...(await listMatched(asked.slice(askedFirst), wanted))].slice(0, wanted.cities);
 }
 
-/** The nearest of the served places around a position, but for those that were looked at already. */
 export async function listNearest(center: Position, notAt: number[]): Promise<Near[]> {
   const close = await listNear(center, { within: likelyKm, notAt });
   return close.length < maxPlaces ? listNear(center, { within: nearbyKm, notAt }) : close;
@@ -55,7 +50,6 @@ function listNear(center: Position, { within, notAt }: { within: number; notAt: 
      where kilometers <= ${within} order by kilometers, id limit ${sql.raw(String(maxPlaces))}`;
 }
 
-/** Those of the places where somebody counts, in the same order. */
 async function listMatched(
   places: readonly Near[],
   { conditions, cities, most }: Wanted,

@@ -5,7 +5,6 @@ import { rememberUntilChange } from '#app/platform/page-cache/remember-until-cha
 
 export type SpecialtyChoice = { id: number; name: string; category: string };
 
-/** All specialties by category, then name (specification section 7). */
 export const listSpecialties = rememberUntilChange(async (): Promise<SpecialtyChoice[]> => {
   const rows = await listRows(publicDb(), {
     id: specialties.id,

@@ -11,12 +11,10 @@ import {
 import { type PlaceSet, placeIds, type StateSet } from './place-set.ts';
 import { groupTexts, type WordMatch } from './words/word-match.ts';
 
-/** Who a query is about, as conditions of SQL; pages, counts and facets are all made of these. */
+/** SQL conditions for the listings of a query. Pages, counts and facets are all built from them. */
 
-/** Whom the filters are about: `places` null for anywhere. */
 export type Filtered = { filters: DirectoryFilters; places: PlaceSet | null };
 
-/** The conditions of the filters on `listings l`. */
 export function filterConditions(query: Filtered): SQL[] {
   return conditionsOf(query, { names: filterNames, table: 'l' });
 }
@@ -24,12 +22,10 @@ export function filterConditions(query: Filtered): SQL[] {
 const placeFilterNames = filterNames.filter((name) => directoryFilters[name].isHeldByPlaces);
 const otherFilterNames = filterNames.filter((name) => !directoryFilters[name].isHeldByPlaces);
 
-/** The conditions that a table of places can answer, by the name it has in the query. */
 export function placeFilterConditions(query: Filtered, table: 'lp' | 'b'): SQL[] {
   return conditionsOf(query, { names: placeFilterNames, table });
 }
 
-/** The conditions that only `listings l` can answer. */
 export function otherConditions(query: Filtered): SQL[] {
   return conditionsOf(query, { names: otherFilterNames, table: 'l' });
 }
@@ -45,7 +41,7 @@ function conditionsOf(
   return names.flatMap((name) => filterCondition(query, { name, table }) ?? []);
 }
 
-/** The condition of one filter; null where nothing is chosen, or where it means nothing. */
+/** The condition of one filter; null when nothing is chosen or it does not apply. */
 export function filterCondition(
   { filters, places }: Filtered,
   { name, table }: { name: FilterName; table: string },
@@ -61,7 +57,6 @@ export function filterCondition(
       });
 }
 
-/** Whether a filter of the trade is chosen: its matches are read from the index of words and places. */
 export function isByTrade({ filters }: Pick<Filtered, 'filters'>): boolean {
   return filterNames.some((name) => isOfTrade(name) && filters[name].length > 0);
 }
@@ -79,16 +74,16 @@ const ruleConditions: Record<FilterRule, (column: SQL, chosen: Chosen) => SQL | 
   'holds any': (column, { entries }) => sql`${column} && ${sql.param(entries)}::text[]`,
 };
 
-/** Without words, more places than this are looked up in `listing_places` instead of in the index of listings. */
+/** Without words, more places than this are looked up in `listing_places` instead of the index of listings. */
 export const maxIndexedPlaces = 100;
-/** The index compares each entry with every place it is asked for, so it is asked for some at a time. */
+/** The index compares each entry with every requested place, so places are requested in batches of this size. */
 export const placesAtOnce = 25;
-/** Each time it goes through the words again, so it is asked so many times at the most. */
+/** Each batch reads the words again, so this many batches are the most. */
 export const maxTimesAsked = 8;
 
 /**
- * The condition that a listing serves one of these places, tested row by row: on a walk, and where the words leave few.
- * No index is taken for it, and the places are looked up in a hash.
+ * Whether a listing serves one of these places, tested row by row, for walks and rare words. Written so that
+ * PostgreSQL uses no index and hashes the places.
  */
 export function servesCondition(places: PlaceSet): SQL {
   const { ids, country, states } = places;
@@ -100,7 +95,7 @@ export function servesCondition(places: PlaceSet): SQL {
     : sql`exists (select 1 from unnest(l.place_ids) as served where served = any(${placeIds(ids)}))`;
 }
 
-/** The same for the index of words and places, which reads both side by side. */
+/** The same condition for the index of words and places, which reads both together. */
 export function indexedPlaces({ ids, country, states }: PlaceSet): SQL {
   if (country) {
     return countriesCondition([country]);
@@ -112,12 +107,11 @@ export function indexedPlaces({ ids, country, states }: PlaceSet): SQL {
   return anyOf(inParts(ids, each).map((part) => sql`l.place_ids && ${placeIds(part)}`));
 }
 
-/** The condition that a listing serves one of these countries, for the index of words and places. */
+/** Whether a listing serves one of these countries, for the index of words and places. */
 export function countriesCondition(codes: readonly string[]): SQL {
   return sql`l.country_codes && ${sql.param([...codes])}::varchar[]`;
 }
 
-/** The condition that it serves one of these states, for the same index. */
 export function statesCondition({ keys }: StateSet): SQL {
   return anyOf(inParts(keys, placesAtOnce).map(inStates));
 }
@@ -136,12 +130,11 @@ function anyOf(conditions: readonly SQL[]): SQL {
   return sql`(${sql.join([...conditions], sql` or `)})`;
 }
 
-/** The condition for a statement that may take the index where the places are few, or walk along an order. */
+/** For statements that may use the index when there are few places, or walk along an order. */
 export function placesCondition(places: PlaceSet): SQL {
   return places.ids.length <= maxIndexedPlaces ? indexedPlaces(places) : servesCondition(places);
 }
 
-/** Every word of a search, by any of its terms. */
 export function wordsCondition(words: WordMatch | null): SQL[] {
   return words ? groupTexts(words).map((text) => sql`l.search_vector @@ ${text}::tsquery`) : [];
 }

@@ -8,7 +8,6 @@ import type { BrowseCursor } from './browse-cursor.ts';
 import { type ListingCard, specialtiesOnCard } from './listing-card.ts';
 import { primaryArea } from './primary-area.server.ts';
 
-/** The columns of `listings` (as `l`) that a card shows, and those that its cursor needs. */
 export const cardColumns: SQL = sql`
   l.creative_id as id, l.business_name, l.creative_type, ${primaryArea} as primary_area, l.is_featured, l.is_verified,
   l.avatar_url, l.average_rating, l.review_count, l.specialty_names[1:${sql.raw(String(specialtiesOnCard))}] as specialty_names,
@@ -40,7 +39,6 @@ export const cardShape = {
   ratingOrder: listings.ratingOrder,
 };
 
-/** With where they are based, from `service_places`. */
 export const placedCardShape = {
   ...cardShape,
   latitude: servicePlaces.latitude,
@@ -50,7 +48,6 @@ export const placedCardShape = {
 export type CardRow = RowOf<typeof cardShape> &
   Partial<RowOf<typeof placedCardShape>> & { rank?: number; meters?: number };
 
-/** A row as the card it becomes. */
 export function toCard(row: CardRow): ListingCard {
   const card: ListingCard = {
     id: row.id,
@@ -83,7 +80,6 @@ export function toCard(row: CardRow): ListingCard {
   return card;
 }
 
-/** The place behind this row in its order. */
 export function cursorOf(row: CardRow, order: BrowseCursor['order']): BrowseCursor {
   const { id, createdAtMicros, quality } = row;
   switch (order) {

@@ -11,21 +11,24 @@ import {
 import { type PlaceSet, placeIds } from './place-set.ts';
 import type { WordMatch } from './words/word-match.ts';
 
-/** What a query is found by; `listedInAll` weighs its parts against each other. */
+/** What determines the query plan; `listedInAll` is the size of the directory. */
 export type Sought = {
   places: PlaceSet | null;
   words: WordMatch | null;
   listedInAll: number;
-  /** Whoever reads no further than this many matches may stop there; 2,000 where nothing is said. */
+  /** The caller may stop after this many matches; 2,000 by default. */
   enough?: number;
-  /** The further conditions have entries of the trade, which the index of words and places reads side by side with these. */
+  /**
+   * Set when the further conditions include trade entries, which the index of words and places reads together with
+   * these.
+   */
   isNarrowedByTrade?: boolean;
 };
 
-/** So many listings are looked up one by one; PostgreSQL guesses them to be more, and reads all there are. */
+/** The most listings to look up one by one. PostgreSQL overestimates their number and would read the whole table. */
 const maxLookedUpSingly = 20_000;
 
-/** `listings l` at these places under further conditions, as the tail of a `from`: by whichever index finds them. */
+/** `listings l` at these places with further conditions, as the end of a `from` clause, using the cheapest index. */
 export function listingsAt(sought: Sought, conditions: SQL[]): SQL {
   const { places, words } = sought;
   if (!places) {
@@ -48,7 +51,7 @@ export function listingsAt(sought: Sought, conditions: SQL[]): SQL {
     : sql`${candidates} join listings l using (creative_id) ${where(conditions)}`;
 }
 
-/** Many places, by as few entries of the index as they have: whole countries and states, or a look within those. */
+/** Many places with the fewest index entries: whole countries and states, or states filtered by place. */
 function entriesOf(places: PlaceSet): SQL[] {
   if (areaOf(places)) {
     return [indexedPlaces(places)];
@@ -59,22 +62,22 @@ function entriesOf(places: PlaceSet): SQL[] {
 }
 
 /**
- * Microseconds, as measured at a million listings (docs/decisions/0014-index-of-entries.md): what each
- * place or state takes to begin with; an entry of one; to find it among those of words, or to go past an entry of words on
- * the way there; an entry of words alone; a listing that is looked at.
+ * Costs in microseconds, measured with a million listings (docs/decisions/0014-index-of-entries.md): starting a
+ * place or state; reading an entry; finding it among the words' entries; skipping a word entry; reading a word entry
+ * alone; reading a listing.
  */
 const cost = { begun: 10, entry: 0.4, sought: 1.6, skipped: 0.1, wordEntry: 0.2, listing: 4 };
 
 const enoughMatches = 2_000;
 
-/** Words and places seldom have nothing to do with each other: what goes by that may be so many times as much. */
+/** Words and places are often correlated, so estimates that assume independence may be off by this factor. */
 const doubt = 2;
 
 type SoughtBoth = Sought & { places: PlaceSet; words: WordMatch };
 
 /**
- * Words at places: by the words alone where these are rare or nearly everybody serves the places; by the states they lie
- * in, and then a look at the places of each; else by the index of both.
+ * Words at places: by the words alone when they are rare or nearly everybody serves the places; by states, then
+ * filtered by place; or by the index of both.
  */
 function wordsAt(sought: SoughtBoth, conditions: SQL[]): SQL {
   const { places, words, listedInAll, enough = enoughMatches } = sought;
@@ -91,13 +94,13 @@ function wordsAt(sought: SoughtBoth, conditions: SQL[]): SQL {
   if (!isPart) {
     return sql`listings l ${where([...conditions, indexedPlaces(places)])}`;
   }
-  // A part of the places likely has enough matches: a reader who stops there has no need of the others.
+  // Part of the places likely has enough matches, so a caller that stops early does not read the rest.
   const first = sql`l.place_ids && ${placeIds(places.ids.slice(0, Math.ceil(places.ids.length * part)))}`;
   return sql`(select * from listings l where ${first}
       union all select * from listings l where ${indexedPlaces(places)} and not ${first}) as l ${where(conditions)}`;
 }
 
-/** Places that are all of a country or of states, by how many entries the index has them, and how many are listed there. */
+/** The number of index entries and listings of places that form a whole country or whole states; null otherwise. */
 export function areaOf({
   country,
   states,
@@ -109,7 +112,6 @@ export function areaOf({
   return states?.areWhole ? { entries: states.keys.length, listed: states.listed } : null;
 }
 
-/** This part of the places, by the index of both. */
 function costByIndex({ places, words }: SoughtBoth, part: number): number {
   const area = areaOf(places);
   return area
@@ -117,21 +119,21 @@ function costByIndex({ places, words }: SoughtBoth, part: number): number {
     : costOfEntries({ entries: places.ids.length * part, listed: places.listedAtMost * part }, words);
 }
 
-/** Of so many places or states, where so many are listed, side by side with the words. */
+/** The cost of reading place or state entries together with the words. */
 function costOfEntries({ entries, listed }: { entries: number; listed: number }, words: WordMatch): number {
   const times = Math.min(maxTimesAsked, Math.ceil(entries / placesAtOnce));
   const found = Math.min(listed * cost.sought, words.listedAtMost * times * cost.skipped);
   return entries * cost.begun + listed * cost.entry + found;
 }
 
-/** The words alone, and a look at the places of each listing. */
+/** The cost of reading the words alone and checking the places of each listing. */
 function costByWords({ places, words, listedInAll, enough = enoughMatches }: SoughtBoth): number {
   const lookedAt = Math.min(words.listedAtMost, (doubt * enough) / shareOf(places, listedInAll));
   const all = words.listedAtMost * (cost.wordEntry + cost.listing);
   return Math.min(all, doubt * (words.listedAtMost * cost.wordEntry + lookedAt * cost.listing));
 }
 
-/** The words in the states that the places lie in, which are an entry of the index each, and then as by words. */
+/** The cost of reading the words within the states of the places (one index entry each), then filtering by place. */
 function costByStates({ places, words, listedInAll, enough = enoughMatches }: SoughtBoth): number {
   const { states } = places;
   if (!states || states.keys.length > maxStates) {
@@ -143,7 +145,7 @@ function costByStates({ places, words, listedInAll, enough = enoughMatches }: So
   return byEntries + doubt * lookedAt * cost.listing;
 }
 
-/** Of more states, too many entries of the index are begun and compared. */
+/** With more states than this, too many index entries are read and compared. */
 export const maxStates = 100;
 
 function shareOf({ listedAtMost }: PlaceSet, listed: number): number {

@@ -5,27 +5,23 @@ import type { ComboboxOption } from '#app/ui/combobox-list.tsx';
 import type { PlaceSuggestion } from './suggest-places.server.ts';
 import { fetchSuggestions, useSuggestions } from './use-suggestions.ts';
 
-/** What a location box looks like: plain data, since its island is given the same. */
 export type LocationLook = {
   id: string;
   label: string;
   placeholder: string;
   isLabelled?: boolean;
   small?: boolean;
-  /** The words of a button attached at the end, which sends the form. */
   sendLabel?: string;
 };
 
 type LocationBoxProps = LocationLook & {
-  /** What the address says. Each new object is shown in place of what stands in the box. */
   said: { value: string };
-  /** Called when a place was chosen, or the box was cleared. */
   onChosen?: ((value: string) => void) | undefined;
 };
 
 /**
- * A location field with places on offer as one types (DECISIONS, Search). A plain field without scripts; in documents it
- * stands in its island (location-island.tsx).
+ * A location field with place suggestions (DECISIONS, Search). Without scripts it is a plain field; in documents it
+ * is an island (location-island.tsx).
  */
 export function LocationBox({ said, onChosen, sendLabel, ...look }: LocationBoxProps) {
   const [known, setKnown] = useState(said);

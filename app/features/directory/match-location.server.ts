@@ -7,13 +7,12 @@ import { rememberUntilChange } from '#app/platform/page-cache/remember-until-cha
 import { noPlaces, type PlaceSet, placeSetOf, placeSetShape, toPlaceSet } from './place-set.ts';
 
 /**
- * The location filter of specification section 5: a case-insensitive match on city, state, country or
- * 'city, state', or an exact state match, against any service area. A country is matched by its code and its
- * English name, a state exactly also by its full name ('Texas'), and a place as it is written on cards ('Munich,
- * Germany'): docs/decisions/0016-places-and-map.md.
+ * The location filter of specification section 5: a case-insensitive match on city, state, country or 'city, state',
+ * or an exact state match, against any service area. Countries match by code and English name, states also by full
+ * name ('Texas'), places also by label ('Munich, Germany'): docs/decisions/0016-places-and-map.md.
  */
 export const matchLocation = rememberUntilChange(async (location: string): Promise<MatchedPlaces> => {
-  // Marks alone name no place, and no index could help to find that out.
+  // Punctuation alone names no place, and no index could look it up.
   if (!/[\p{L}\p{N}]/u.test(location)) {
     return { ...noPlaces, isLabel: false };
   }
@@ -25,12 +24,12 @@ export const matchLocation = rememberUntilChange(async (location: string): Promi
   return { ...toPlaceSet(row), isLabel: row.isLabel };
 });
 
-/** With whether the location is how one of them is written on cards: then nothing else can be meant by it. */
+/** `isLabel` is true when the location is the label of one of the places, and so cannot mean anything else. */
 export type MatchedPlaces = PlaceSet & { isLabel: boolean };
 
 /**
- * Whether the match text has these characters in it. Each form has its own index: that of three letters in a row
- * knows nothing of two alone, which are what most states and countries are called by.
+ * Whether the match text contains the location. Two letters, as in most state and country codes, use an index of
+ * letter pairs: a trigram index cannot look them up.
  */
 function holdsText(location: string): SQL {
   if (location.length === 2) {
@@ -40,14 +39,12 @@ function holdsText(location: string): SQL {
   return sql`match_text like lower(${pattern})`;
 }
 
-/** A place by its kind and codes, as place_names has it. */
 type Area = { kind: 'city' | 'region' | 'country'; placeId: number | null; country: string; region: string };
 
-/** The served places that are a city, or lie in a region or country. */
 export const findServedPlaces = rememberUntilChange(async function findServedPlaces(
   area: Area,
 ): Promise<PlaceSet> {
-  // Of a country the plan depends on how many places it has.
+  // The best plan depends on how many places the country has.
   const planned = area.kind === 'country' ? sql`` : prepared;
   const places = toPlaceSet(
     await findRow(publicDb(), placeSetShape)`${planned}${placeSetOf(isOfArea(area))}`,
@@ -55,7 +52,7 @@ export const findServedPlaces = rememberUntilChange(async function findServedPla
   if (area.kind === 'country') {
     return { ...places, country: area.country };
   }
-  // The names of a place's state are made of its state and country alone (place_state_names).
+  // A state's names derive from its state and country alone (place_state_names), so all its places match.
   return area.kind === 'region' && places.states
     ? { ...places, states: { ...places.states, areWhole: true } }
     : places;
@@ -72,14 +69,13 @@ function isOfArea({ kind, placeId, country, region }: Area): SQL {
 }
 
 /**
- * Of the places of a state, which are few, those of its country: compared one by one. PostgreSQL would read all places of
- * the country from an index beside those of the state.
+ * Compares the country row by row, because a state has few places. Otherwise PostgreSQL also reads all places of the
+ * country from an index.
  */
 export function inCountry(column: SQL, country: SQL): SQL {
   return sql`${column} || '' = ${country}`;
 }
 
-/** Where the most people of a region or country live: what is near to it is measured from there. */
 export const findLargestCity = rememberUntilChange(async function findLargestCity({
   country,
   region,
@@ -90,7 +86,6 @@ export const findLargestCity = rememberUntilChange(async function findLargestCit
      order by population desc, id limit 1`;
 });
 
-/** Served places within a distance (great circle, in kilometres) of a position. */
 export const placesWithin = rememberUntilChange(async function placesWithin(
   center: { latitude: number; longitude: number },
   kilometres: number,
@@ -103,10 +98,10 @@ export const placesWithin = rememberUntilChange(async function placesWithin(
 
 export type NearestPlace = { label: string; kilometres: number };
 
-/** Nearly every place has a served one so near: looked for first, because most places are left out by latitude. */
+/** Nearly every place has a served one this near. Searched first, because latitude excludes most places. */
 const likelyNearKm = 300;
 
-/** The served place nearest to a position, or null when nobody is listed anywhere. */
+/** The served place nearest to a position; null when nobody is listed anywhere. */
 export const findNearestServed = rememberUntilChange(async function findNearestServed(center: {
   latitude: number;
   longitude: number;
@@ -123,7 +118,7 @@ export const findNearestServed = rememberUntilChange(async function findNearestS
   return nearest ? { label: nearest.label, kilometres: Math.round(nearest.kilometres) } : null;
 });
 
-/** Whether a place can be within a distance by its latitude and longitude, which cost little to compare. */
+/** Whether a place can be within a distance, by a cheap comparison of latitude and longitude. */
 export function isInBand({ latitude, longitude }: Position, kilometres: number): SQL {
   const span = kilometres / kilometresPerDegree;
   const byLatitude = sql`latitude between ${latitude - span}::float8 and ${latitude + span}::float8`;
@@ -135,20 +130,19 @@ export function isInBand({ latitude, longitude }: Position, kilometres: number):
 
 type Position = { latitude: number; longitude: number };
 
-/** Degrees of longitude that a circle of a radius in degrees reaches to each side; null around a pole. */
+/** Half the width in degrees of longitude of a circle with a radius in degrees; null near a pole. */
 function longitudeSpan(latitude: number, radius: number): number | null {
   const toRadians = Math.PI / 180;
   const reach = Math.sin(radius * toRadians) / Math.cos(latitude * toRadians);
   return Math.abs(latitude) + radius >= 90 || reach >= 1 ? null : Math.asin(reach) / toRadians + margin;
 }
 
-/** Rounding may not leave out a place at the edge. */
+/** Keeps rounding from excluding a place at the edge. */
 const margin = 1e-4;
 
 const kilometresPerDegree = 111.195;
 const earthDiameterKm = 12_742;
 
-/** Great-circle distance from a served place to `center`, in kilometres (haversine). */
 export function distanceTo(center: { latitude: number; longitude: number }) {
   return sql`${earthDiameterKm}::float8 * asin(least(1, sqrt(
     power(sin(radians(latitude - ${center.latitude}::float8) / 2), 2)

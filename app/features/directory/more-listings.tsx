@@ -7,16 +7,14 @@ import { maxPageLength, pageSize } from './directory-query.ts';
 type MoreListingsProps = {
   shown: number;
   count: ListingCount;
-  /** Null on the last page. */
   nextCursor: string | null;
   state: { show: number; after: BrowseCursor | null };
-  /** The address of the same list with another length or another beginning. */
   addressOf: (change: { show?: number; afterText?: string | null }) => string;
 };
 
 /**
- * Load More: a link to the same list, one page longer, so that it works without scripts, survives Back and
- * can be shared. A list that has grown to its longest goes on behind a cursor instead.
+ * Load More: a link to the same list, one page longer, so that it works without scripts, survives Back and can be
+ * shared. A list of maximum length continues behind a cursor.
  */
 export function MoreListings({ shown, count, nextCursor, state, addressOf }: MoreListingsProps) {
   const isFirstPart = state.after === null;

@@ -3,12 +3,11 @@ import { findRow } from '#app/platform/db/rows.server.ts';
 import { places } from '#app/platform/db/schema/places.ts';
 import { foldPlaceName } from './fold-place-name.ts';
 
-/** As it is typed: what was left empty is null. */
 type TypedArea = { city: string | null; state: string | null; country: string };
 
 /**
- * A service area under the gazetteer's names where it knows the place by those that were typed: 'München, Bayern' is
- * kept as 'Munich, Bavaria' (DECISIONS, Where a place is named). Any other stays as it is.
+ * Replaces the typed names of a service area with the gazetteer's if it knows the place: 'München, Bayern' becomes
+ * 'Munich, Bavaria' (DECISIONS, Where a place is named). Other areas stay unchanged.
  */
 export async function nameArea<Area extends TypedArea>(area: Area): Promise<Area> {
   const city = foldPlaceName(area.city ?? '');

@@ -3,9 +3,9 @@ import { microsOf, momentOf } from '#app/platform/db/time-cursor.server.ts';
 import type { BrowseCursor } from './browse-cursor.ts';
 
 /**
- * Listed creatives by when they joined, the newest first, whoever is Featured: as a table of `creative_id` and
- * `created_at` for a `from`. Reads no more than it returns: the index of browse holds both groups in this order, so
- * the beginnings of the two are merged. `condition` is on `listings`.
+ * The newest listed creatives, featured or not, as a table of `creative_id` and `created_at` for a `from` clause.
+ * Merges the featured and the other listings, each in index order, so it reads no more than it returns. `condition`
+ * is on `listings`.
  */
 export function newestListings({
   after,
@@ -27,5 +27,4 @@ export function newestListings({
                order by created_at desc, creative_id desc limit ${limit})`;
 }
 
-/** For the cursor: `newest.created_at` in microseconds, as text. */
 export const createdAtMicros: SQL = microsOf(sql`newest.created_at`);

@@ -21,7 +21,10 @@ const terms: Record<WayOut['kind'], string> = {
   specialty: 'All of a specialty',
 };
 
-/** Nobody answers to a search: it is repeated, and each line below changes one thing and says how many that brings. */
+/**
+ * The empty state of search: repeats the search; each line below changes one thing and says how many results that
+ * gives.
+ */
 export function NobodyFound({ state, page }: NobodyFoundProps) {
   const { reading, waysOut } = page;
   const kinds = [...new Set(waysOut.map(({ kind }) => kind))];

@@ -8,12 +8,11 @@ import {
 } from './directory-filters.ts';
 import type { ValueCounts } from './value-counts.ts';
 
-/** The values that a search offers, by filter; those of specialties are in a list of their own. */
 export type OfferedValues = Partial<Record<FilterName, readonly string[]>>;
 
 /**
- * What is offered: nothing about a place without one, of values that exclude each other those that somebody has, and of a
- * trade what somebody anywhere says, so that most searches are offered the same.
+ * The offered values: place filters only with a place; exclusive values only if some result has them; trade values
+ * from the whole directory, so that most searches offer the same.
  */
 export function offeredValues(
   { filters, location }: SearchState,
@@ -42,7 +41,7 @@ function valuesOfTrade(
   return chosen.every((value) => usual.includes(value)) ? usual : valuesBy(name, { said, chosen });
 }
 
-/** What is offered where nothing unusual is chosen, for as long as the same is said. */
+/** The offered values when nothing is chosen, cached by their counts. */
 const usualValues = new WeakMap<object, string[]>();
 
 function valuesBy(
@@ -58,7 +57,7 @@ function valuesBy(
   return [...known].filter((value) => parse(value) !== null && isWanted(value)).sort(bySortKey(name));
 }
 
-/** Countries by their names, months as they come. */
+/** Countries by name, months chronologically. */
 function bySortKey(name: FilterName): (one: string, other: string) => number {
   return name === 'free'
     ? (one, other) => (one < other ? -1 : 1)

@@ -9,7 +9,6 @@ const texts: Record<BrowseCursor['order'], string> = {
   nearest: 'Nearest first, by where they are based.',
 };
 
-/** In which order the results stand, in a sentence. */
 export function orderText(order: BrowseCursor['order']): string {
   return texts[order];
 }

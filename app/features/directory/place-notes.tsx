@@ -9,14 +9,13 @@ type PlaceNotesProps = {
 };
 
 /**
- * Says openly where the place is not quite what was typed: another name, a misspelt one, one that nobody knows, or the
+ * Explains how the searched place differs from the typed one: another name, a correction, an unknown name, or the
  * nearest served place.
  */
 export function PlaceNotes({ state, notes }: PlaceNotesProps) {
   const { location } = state;
   const { writtenAs, correctedTo, nearest, place } = notes;
   const isUnknown = location !== '' && place === null && notes.isServed === false;
-  // A place that was read in the words is named beside them.
   const readAs = location ? (writtenAs ?? correctedTo) : null;
   return readAs || nearest || isUnknown ? (
     <div className="result-note" role="status">

@@ -2,24 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import { cell, listOf, type RowOf } from '#app/platform/db/cells.ts';
 import { maxServiceAreas } from './most-service-areas.ts';
 
-/** The served places that a location names, and between how many listings and how many they hold together. */
+/** The served places of a location, with lower and upper bounds of how many listings they have together. */
 export type PlaceSet = {
   ids: number[];
   listedAtLeast: number;
   listedAtMost: number;
-  /** Set where they are all the served places of a country: its code. */
   country?: string | undefined;
-  /** The states they lie in; unset without any place. */
   states?: StateSet;
 };
 
-/** States, and countries that have none. */
 export type StateSet = {
-  /** As `listings.state_keys` has them: 'US/TX', 'SG/'. */
+  /** In the form of `listings.state_keys`: 'US/TX', 'SG/'. */
   keys: string[];
-  /** At most so many are listed in all of these states. */
   listed: number;
-  /** Whether the places are all the served ones of these states. */
   areWhole: boolean;
 };
 
@@ -34,8 +29,8 @@ export const placeSetShape = {
 };
 
 /**
- * One row of `placeSetShape` for the served places that meet a condition on `service_places`: their ids as text, which is
- * read faster than rows. With a second condition also `is_label`: whether any of them meets it, too.
+ * One row of `placeSetShape` for the served places that meet a condition on `service_places`. Ids are text, which is
+ * faster to read than rows. With a second condition, `is_label` tells whether any of them meets it.
  */
 export function placeSetOf(condition: SQL, isLabel?: SQL): SQL {
   const whole = isLabel ? sql`, coalesce(bool_or(s.is_label), false) as is_label` : sql``;
@@ -63,7 +58,7 @@ export function toPlaceSet(row: RowOf<typeof placeSetShape> | null): PlaceSet {
   };
 }
 
-/** Ids as a parameter, written by us: the driver quotes every number of an array, of thousands for milliseconds. */
+/** Ids as a literal parameter, because the driver takes milliseconds to quote thousands of array elements. */
 export function placeIds(ids: number[]): SQL {
   return sql`${`{${ids.join(',')}}`}::int[]`;
 }

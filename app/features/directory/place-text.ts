@@ -1,21 +1,19 @@
 import { foldPlaceName } from './fold-place-name.ts';
 
-/** One way to read a text as a place: a name, and the words behind it that say where it lies. */
 export type PlaceReading = { name: string; qualifier: string[] };
 
-/** More words than these name no place. */
 const maxWords = 12;
 
-/** What separates a name from what it lies in: 'Geneva, Switzerland', 'Halle (Saale)'. */
+/** What separates a name from the area it lies in: 'Geneva, Switzerland', 'Halle (Saale)'. */
 const separators = /[,;|()、，،]+/;
 
-/** A postal code behind a city or a state says nothing that the names do not. */
+/** A postal code after a city or state adds nothing. */
 const postalCode = /^\d{4,6}$/;
 
 /**
- * The ways to read what somebody typed as a place, the likeliest first: the whole text as one name, then a name with
- * the rest saying where it lies ('portland | or', 'paris | texas usa'), longer names first. A street in front, known by
- * its number, is passed over.
+ * The ways to read a typed text as a place, likeliest first: the whole text as a name, then a name with a qualifier
+ * ('portland | or', 'paris | texas usa'), longer names first. A street before it, recognized by its number, is
+ * skipped.
  */
 export function readPlaceText(text: string): PlaceReading[] {
   const whole = foldPlaceName(text);
@@ -40,7 +38,7 @@ export function readPlaceText(text: string): PlaceReading[] {
   return readings.flatMap((reading) => [reading, ...withoutArticle(reading)]);
 }
 
-/** Every name that the readings may need: their own, and the areas that their qualifiers may name. */
+/** Every name that the readings need: their own, and the areas that their qualifiers may name. */
 export function namesOf(readings: readonly PlaceReading[]): string[] {
   const names = readings.flatMap(({ name, qualifier }) => [
     name,

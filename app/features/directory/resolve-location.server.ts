@@ -12,21 +12,21 @@ import {
 import { noPlaces, type PlaceSet } from './place-set.ts';
 
 /**
- * What the location of a search means. Broader than the filter of browse: whole names in any language come before
- * parts of words, a misspelt city is understood, a known place can be searched around, and where nobody is listed the
- * nearest place is offered (DECISIONS, Search; docs/decisions/0016-places-and-map.md).
+ * What the location of a search means. Broader than the filter of browse: it knows names in any language, corrects
+ * misspelled cities, searches around a known place, and offers the nearest place when nobody is listed (DECISIONS,
+ * Search; docs/decisions/0016-places-and-map.md).
  */
 export type ResolvedLocation = {
   places: PlaceSet;
-  /** The place that the text names, or was taken for; null when it is no place's name. */
+  /** The place that the text names or was corrected to; null when it names none. */
   place: ResolvedPlace | null;
-  /** The city, when the text names one: a distance can be chosen. */
+  /** Set when the text names a city, which can be searched by distance. */
   known: KnownPlace | null;
-  /** Set when the text is another name of the place: how the place is written here. */
+  /** Set when the text is another name of the place: its name here. */
   writtenAs: string | null;
-  /** Set when the text was misspelt: the name that was searched for instead. */
+  /** Set when the text was misspelled: the name searched for instead. */
   correctedTo: string | null;
-  /** Set when nobody was found there: whose creatives are shown instead, and how far away they are. */
+  /** Set when nobody was found there: the place whose creatives are shown instead, and its distance. */
   nearest: { label: string; kilometres: number } | null;
 };
 
@@ -50,13 +50,11 @@ const nothingKnown = {
   nearest: null,
 } satisfies Omit<ResolvedLocation, 'places'>;
 
-/** No location at all. */
 export const anywhere: ResolvedLocation = { ...nothingKnown, places: noPlaces };
 
-/** Offered instead: the nearest served place, and those about as near. */
+/** Places this much farther than the nearest served one are offered with it. */
 const nearestMarginKm = 10;
 
-/** Resolves the location of a search, within a distance of a known city when one is given. */
 export const resolveLocation = rememberUntilChange(async function resolve(
   text: string,
   withinKm: number | null,
@@ -77,7 +75,7 @@ async function resolveMisspelt(text: string, withinKm: number | null): Promise<R
   return meant ? { ...(await searchAt(meant, withinKm)), correctedTo: meant.label } : anywhere;
 }
 
-/** What an unknown name is said to lie in: 'Munich' of 'Hofbräuhaus, Munich'. */
+/** The area that an unknown name may lie in: 'Munich' of 'Hofbräuhaus, Munich'. */
 function behindFirstComma(text: string): string {
   return text.slice(text.indexOf(',') + 1 || text.length);
 }
@@ -102,7 +100,7 @@ async function searchAt(meant: Candidate, withinKm: number | null): Promise<Reso
     : { ...found, places: noPlaces };
 }
 
-/** Whether the text has another name for the place than it is written by here; a state's or country's code is none. */
+/** Whether the text uses another name than the place's label. The code of a state or country does not count. */
 function isWrittenOtherwise({ row, label }: Candidate): boolean {
   if (row.form === 'main' || foldPlaceName(label).startsWith(row.searchName)) {
     return false;

@@ -1,33 +1,30 @@
 /** The way back from a profile to the results it was opened from (kept-results.ts). */
 
-/** A list of results as it was shown. */
 export type Results = {
-  /** Path and query of the list. */
   address: string;
-  /** What was looked for, in words: 'courtyard house in Santa Fe, NM'. */
   words: string;
-  /** How many there are in all, as the list says it: '48', '10,000+'. */
+  /** The total as displayed: '48', '10,000+'. */
   total: string;
-  /** Those that were shown, in order. */
   ids: string[];
-  /** False when the list begins behind a cursor, so that nobody knows the positions. */
+  /** False when the list starts behind a cursor, so that positions are unknown. */
   isFromStart: boolean;
 };
 
-/** What a page says of its results; the rest is read from its address and cards. */
 export type KeptResults = Pick<Results, 'words' | 'total' | 'isFromStart'>;
 
-/** Where a creative stands in the results that were looked at last. */
 export type Trail = {
   backTo: string;
   words: string;
-  /** '3 of 48'; null where positions are not known. */
+  /** '3 of 48'; null when positions are unknown. */
   position: string | null;
   previousId: string | null;
   nextId: string | null;
 };
 
-/** Where a creative stands in results that were kept; null for anything that is no such list, or without them. */
+/**
+ * The position of a creative in kept results; null when the results are missing, invalid or do not contain the
+ * creative.
+ */
 export function trailOf(kept: unknown, creativeId: string): Trail | null {
   if (!isResults(kept)) {
     return null;

@@ -3,7 +3,6 @@ import { now } from '#app/platform/clock.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { scoreReplies } from './score-replies.server.ts';
 
-/** Brings the reply scores up to date, once a day. */
 export const scoreRepliesJob: Job<Record<string, never>> = {
   name: 'score-replies',
   schema: z.object({}),

@@ -10,22 +10,18 @@ import type { SpecialtyChoice } from './list-specialties.server.ts';
 import type { OfferedValues } from './offered-values.ts';
 import './search.css';
 
-/** The specialties that search names first (specification section 2, Search). */
 export const namedSpecialties = ['Architecture', 'Interior', 'Real Estate', 'Construction', 'Drone'];
 
 type SearchFacetsProps = {
-  /** The form that the choices belong to, by id. */
   form: string;
   filters: DirectoryFilters;
   offered: OfferedValues;
   specialties: SpecialtyChoice[];
-  /** How many a choice leaves, to be shown beside it; null where nobody has counted. */
   countOf: ((name: FilterName, value: string) => string) | null;
 };
 
 const legends = [...new Set(filterNames.map((name) => directoryFilters[name].legend))];
 
-/** Filters of search, part of its form. */
 export function SearchFacets(props: SearchFacetsProps) {
   const { form, filters, offered, countOf } = props;
   const isOffered = (name: FilterName) => name === 'specialty' || (offered[name]?.length ?? 0) > 0;

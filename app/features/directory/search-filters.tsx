@@ -19,9 +19,8 @@ type SearchFiltersProps = {
 };
 
 /**
- * The filters of search: in the margin, or on a phone in a sheet over everything, into which
- * app/browser/islands/filter-sheet.tsx moves them; without scripts behind a button. Most searches are offered the same,
- * with other numbers.
+ * The filters of search: in the margin, or on phones in a sheet, which app/browser/islands/filter-sheet.tsx fills;
+ * without scripts behind a button. Cached without their counts, because most searches offer the same filters.
  */
 export function SearchFilters({ state, page }: SearchFiltersProps) {
   const { facets, specialties } = page;
@@ -75,7 +74,7 @@ function countName(name: FilterName, value: string): string {
   return `${name}:${value}`;
 }
 
-/** A modal sheet; each choice counts at once, and the button says how many it leaves. */
+/** A modal sheet. Choices apply at once, and the button shows how many results they leave. */
 function FilterSheet({ clearTo, shown }: { clearTo: string; shown: string }) {
   return (
     <dialog className="filtersheet" aria-label="Filters">

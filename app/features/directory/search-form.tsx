@@ -8,16 +8,14 @@ import { LocationIsland } from './location-island.tsx';
 import '#app/ui/combobox.css';
 import './search.css';
 
-/** The id by which filters elsewhere on the page belong to the search form. */
 export const searchFormId = 'search-form';
 
 type SearchFormProps = {
   state: SearchState;
-  /** The gazetteer's name of the location, when it has one: a distance can be chosen. */
   knownAs: string | null;
 };
 
-/** What to search for and where. Works as a plain form; with scripts a choice is searched for at once. */
+/** The words and location of a search. A plain form; with scripts, choosing a place searches at once. */
 export function SearchForm({ state, knownAs }: SearchFormProps) {
   return (
     <Form
@@ -73,7 +71,6 @@ export function SearchForm({ state, knownAs }: SearchFormProps) {
   );
 }
 
-/** Filters that search at once when one is changed. They belong to the search form by its id. */
 export function InstantFilters({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={className} data-part="filters" data-auto="">

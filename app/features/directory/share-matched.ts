@@ -7,23 +7,24 @@ import {
 import type { Sought } from './listings-at.server.ts';
 import type { ValueCounts } from './value-counts.ts';
 
-/** How much of the directory a query leaves if its parts had nothing to do with each other: to weigh ways, never to be said. */
+/**
+ * Estimates the share of the directory that a query matches, assuming its parts are independent. Used to choose
+ * plans, never shown.
+ */
 
-/** The share of all listings that words and places leave. */
 export function shareMatched(sought: Sought): number {
   const inAll = Math.max(1, sought.listedInAll);
   return partsOf(sought).reduce((share, listed) => share * Math.min(1, listed / inAll), 1);
 }
 
-/** How many listings each part of a query matches at the most. */
+/** The most listings that each part of a query can match. */
 export function partsOf({ places, words }: Sought): number[] {
   return [...(words?.groups.map((group) => group.listed) ?? []), ...(places ? [places.listedAtMost] : [])];
 }
 
-/** Rules by which each further value leaves fewer; the values of others stand for each other. */
+/** The rules by which each further value leaves fewer listings. Values of other filters are alternatives. */
 const narrowing: ReadonlySet<FilterRule> = new Set(['all', 'holds']);
 
-/** The share of all listings that filters leave, by the counters of their values. */
 export function shareOfFilters(
   filters: DirectoryFilters,
   { counts, listedInAll }: { counts: ValueCounts; listedInAll: number },

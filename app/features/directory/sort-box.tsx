@@ -5,7 +5,6 @@ import './search.css';
 
 type SortProps = { state: SearchState; canBeNearest: boolean };
 
-/** The order of the results, part of the search form. A change is answered in place. */
 export function SortBox({ form, state, canBeNearest }: SortProps & { form: string }) {
   return (
     <div className="sortbox" data-part="sort" data-auto="">

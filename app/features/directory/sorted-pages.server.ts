@@ -32,12 +32,12 @@ type SortedQuery = Filtered &
     matched?: number;
   };
 
-/** Up to this many matches are looked up and sorted; more are met soon enough on a walk in the order wanted. */
+/** Up to this many matches are looked up and sorted; with more, a walk in the requested order fills the page soon. */
 const maxLookedUp = 5_000;
 
 /**
- * One page of a search in an order of its own. Either a walk along the index of that order, testing each listing, or
- * all matches looked up first and then sorted: whichever has less to read.
+ * One page of a search in its own order: either walks the index of that order and tests each listing, or looks up
+ * all matches and sorts them, whichever reads less.
  */
 export function sortedPage(query: SortedQuery, order: Exclude<BrowseCursor['order'], 'newest'>): SQL {
   if (order === 'rank') {
@@ -58,7 +58,6 @@ export function sortedPage(query: SortedQuery, order: Exclude<BrowseCursor['orde
   return sql`select l.creative_id as id from listings l ${where([...conditions, ...behind(sql`l`)])} ${sorted(sql`l`)} ${limit}`;
 }
 
-/** The first of a page on a walk along an order that ends after so many listings. */
 export function boundedWalk(query: SortedQuery, order: ColumnOrder, most: number): SQL {
   const { sorted, behind } = orderBy(order, query);
   const conditions = [...conditionsOf(query), ...walkedPlaces(query)];
@@ -67,7 +66,6 @@ export function boundedWalk(query: SortedQuery, order: ColumnOrder, most: number
     ${where(conditions)} ${sorted(sql`l`)} limit ${query.page.size + 1}`;
 }
 
-/** Orders that a column has. */
 export type ColumnOrder = keyof typeof columns;
 
 const columns = {
@@ -80,7 +78,7 @@ export function isByColumn(order: BrowseCursor['order']): order is ColumnOrder {
   return order in columns;
 }
 
-/** The column of an order, that order of a table, and what stands behind a query's cursor there. */
+/** The column of an order, its `order by` clause for a table, and the condition for rows behind the cursor. */
 function orderBy(order: ColumnOrder, { page: { after } }: SortedQuery) {
   const column = columns[order];
   return {
@@ -93,7 +91,6 @@ function orderBy(order: ColumnOrder, { page: { after } }: SortedQuery) {
   };
 }
 
-/** Everybody who matches, looked up. */
 function found(query: SortedQuery): SQL {
   return listingsAt({ ...query, isNarrowedByTrade: isByTrade(query) }, conditionsOf(query));
 }
@@ -102,20 +99,20 @@ function conditionsOf(query: SortedQuery): SQL[] {
   return [...wordsCondition(query.words), ...filterConditions(query)];
 }
 
-/** With words a walk is for what many match: few were looked up. */
+/** With words, a walk is used only for many matches, so places are tested row by row. */
 function walkedPlaces({ places, words }: SortedQuery): SQL[] {
   return places ? [words ? servesCondition(places) : placesCondition(places)] : [];
 }
 
-/** Where so few are likely to match several words, or words at places, a walk would go far to fill a page. */
+/** With fewer expected matches than this for several words, or words at places, a walk would be too long. */
 const maxLikelyLookedUp = 4_000;
 
-/** How many match, if words and places had nothing to do with each other. */
+/** The expected number of matches, assuming that words and places are independent. */
 export function likelyMatched(query: Sought): number {
   return Math.max(1, shareMatched(query) * query.listedInAll);
 }
 
-/** Whether all matches are looked up and sorted. */
+/** Whether to look up and sort all matches instead of walking. */
 export function isLookedUp(
   query: Pick<SortedQuery, 'words' | 'places' | 'listedInAll' | 'matched'>,
 ): boolean {
@@ -129,14 +126,13 @@ export function isLookedUp(
   return most <= maxLookedUp || isLikelyFew;
 }
 
-/** What the column of an order is compared with behind a cursor. */
 export function cursorValue(cursor: BrowseCursor): SQL {
   return cursor.order === 'latest'
     ? momentOf(cursor.createdAtMicros)
     : sql`${'value' in cursor ? cursor.value : 0}::int`;
 }
 
-/** How far a row of service_places lies from a place, in whole meters; nowhere is further than anywhere. */
+/** The distance from a row of service_places to the center in whole meters; unknown positions come last. */
 export function metersTo(center: SortedQuery['center']): SQL {
   if (!center) {
     throw new Error('nearest needs a place');
@@ -144,15 +140,15 @@ export function metersTo(center: SortedQuery['center']): SQL {
   return sql`coalesce(round(${distanceTo(center)} * 1000), 30000000)::int`;
 }
 
-/** Nearly always a page of those who are based around a place is full within so many meters. */
+/** A page of creatives based near a place is nearly always full within this distance. */
 const nearMeters = 100_000;
 
-/** From so many on at the places searched, a walk from the center fills a page sooner than all of them are looked up. */
+/** With this many listings at the places, walking from the center is faster than looking up all of them. */
 const manyAtPlaces = 1_000;
 
 /**
- * The nearest of many, looked for near the place, or near where the page before has ended: every place there is has to
- * be measured otherwise. What it finds is the page if it is full. Null where the matches are looked up, which are few.
+ * The nearest of many matches, searched only near the place or the previous page's end, to avoid measuring every
+ * place. The result is the page if it is full. Null when matches are few enough to look up.
  */
 export function nearPage(query: SortedQuery): SQL | null {
   const from = query.page.after?.order === 'nearest' ? query.page.after.meters : 0;
@@ -161,7 +157,6 @@ export function nearPage(query: SortedQuery): SQL | null {
   return isLookedUp(query) && !areMany ? null : nearestPage(query, from + nearMeters);
 }
 
-/** By the distance of where they are based; of the same place the best profile first. */
 function nearestPage(query: SortedQuery, within: number | null = null): SQL {
   const { center, page } = query;
   const after = page.after?.order === 'nearest' ? page.after : null;
@@ -201,14 +196,16 @@ function nearestPage(query: SortedQuery, within: number | null = null): SQL {
 }
 
 /**
- * Weights of the parts of a listing: what is said of it and where (D), the work (C), the name (B), the craft (A).
- * Craft and work weigh more than a name; only a name that is the whole search comes before them.
+ * Weights of the parts of a listing: description and places (D), work (C), name (B), craft (A). Craft and work weigh
+ * more than the name, unless the name is the whole search.
  */
 const rankWeights = sql`'{0.1, 0.6, 0.35, 1.0}'::float4[]`;
-/** What means the same counts for this much of what was typed. */
+/** The weight of synonyms relative to what was typed. */
 const meantShare = 0.7;
 const bonuses = { wholeName: 6, nameBegins: 4, allInName: 2, inARow: 1.5, favoredType: 0.6 };
-/** Ranks are told apart in steps of this part of a word's full weight; within one the better profile comes first. */
+/**
+ * Ranks are rounded to steps of a word's full weight divided by this; within a step, the better profile comes first.
+ */
 const steps = 8;
 const maxSteps = 900;
 const qualities = 1001;
@@ -227,12 +224,11 @@ function rankedPage(query: SortedQuery): SQL {
    order by m.rank desc, m.creative_id desc limit ${size + 1}`;
 }
 
-/** The rank of a listing `l`: by how well it matches, and of equals by its quality. */
 export function rankOf(words: WordMatch): SQL {
   return sql`(least(${maxSteps}::float8, floor(${steps}::float8 * (${weightOf(words)})))::int * ${qualities}::int + l.quality)`;
 }
 
-/** How well a listing matches; a word once in the craft weighs about 0.6. */
+/** How well a listing matches; a single word in the craft weighs about 0.6. */
 function weightOf(words: WordMatch): SQL {
   const said = saidText(words);
   const meant = meantText(words);
@@ -264,7 +260,6 @@ function weightOf(words: WordMatch): SQL {
   return parts.length === 0 ? sql`0` : sql.join(parts, sql` + `);
 }
 
-/** ts_rank divides by the number of terms; here each counts for itself. */
 function weighed(text: string, factor: number): SQL {
   return sql`${factor}::float8 * ts_rank(${rankWeights}, l.search_vector, ${text}::tsquery)`;
 }

@@ -8,7 +8,6 @@ import './search.css';
 
 type SpecialtyBadgesProps = { state: SearchState; specialties: SpecialtyChoice[] };
 
-/** The specialty badges of search (specification section 2): each toggles a filter, several combine. */
 export function SpecialtyBadges({ state, specialties }: SpecialtyBadgesProps) {
   const chosen = state.filters.specialty;
   const badges = namedSpecialties.flatMap((name) =>

@@ -4,18 +4,15 @@ import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { places } from '#app/platform/db/schema/places.ts';
 import { offerPlaces } from './suggest-places.server.ts';
 
-/** A city of the gazetteer, in the words that a service area uses. */
 export type CitySuggestion = {
   city: string;
   state: string;
   country: string;
-  /** How the place is written: 'Munich, Germany'. */
   label: string;
-  /** What the label leaves out: 'Bavaria', 'United States'. */
+  /** The rest of its location: 'Bavaria', 'United States'. */
   detail: string;
 };
 
-/** Cities one of whose names begins with the text, as a location box offers them. */
 export async function suggestCities(text: string): Promise<CitySuggestion[]> {
   const offered = (await offerPlaces(text, { kind: 'city' })).map(({ row }) => row.placeId);
   const rows = await listRows(publicDb(), {

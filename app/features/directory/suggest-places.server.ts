@@ -16,30 +16,28 @@ import { foldPlaceName } from './fold-place-name.ts';
 import { listCountries } from './list-countries.server.ts';
 import { findServedPlaces } from './match-location.server.ts';
 
-/** A place that a location box offers. */
 export type PlaceSuggestion = {
-  /** How the place is written, and what the box holds after the choice: 'Austin, TX', 'Texas', 'Munich, Germany'. */
+  /** The label, which the box contains after the choice: 'Austin, TX', 'Texas', 'Munich, Germany'. */
   value: string;
-  /** What the value leaves out: the country of a state, the region of a city elsewhere. */
+  /** What the value omits: the country of a state, or the region of a city elsewhere. */
   detail: string;
-  /** How many listed creatives serve it: '12', '2,000+', or nothing. */
   count: string;
 };
 
 const minLetters = 2;
 const maxSuggestions = 7;
-/** Fewer letters begin too many names of other languages. */
+/** Shorter texts match too many names in other languages. */
 const minOfOtherName = 3;
-/** So many letters of another name are enough for a place of this size to stand beside those of that name. */
+/** With this many letters, a large place can also be suggested by a name other than its main one. */
 const clearBeginning = 5;
 const greatPlacePeople = 500_000;
-/** A place of this size stands first when its whole name was typed, even where nobody is listed. */
+/** A place of this size comes first when its whole name was typed, even if nobody is listed there. */
 const largeCityPeople = 100_000;
 
 /**
- * Places one of whose names begins with the text ('aus', 'münch', 'austin, t'), those with listed creatives first, by
- * their own name before another, the large ones before the small; else the place that the text names with where it lies ('portland or'); else the names most
- * like it. Never two that are written alike. With `isBegun` only those whose name begins so.
+ * Places with a name that starts with the text ('aus', 'münch', 'austin, t'), first those with listed creatives,
+ * then by main name and size; else the place named with its area ('portland or'); else the most similar names.
+ * Labels are unique. `isBegun` returns prefix matches only.
  */
 export async function suggestPlaces(text: string, { isBegun = false } = {}): Promise<PlaceSuggestion[]> {
   const offered = await offerPlaces(text, { isBegun });
@@ -53,7 +51,6 @@ export async function suggestPlaces(text: string, { isBegun = false } = {}): Pro
   );
 }
 
-/** The places that a text offers, of one kind or any, the likeliest first; with `isBegun` only those whose name begins so. */
 export async function offerPlaces(
   text: string,
   { kind, isBegun = false }: { kind?: NameRow['kind']; isBegun?: boolean } = {},
@@ -93,7 +90,7 @@ function inOrder(begun: readonly Candidate[], typed: string): Candidate[] {
   );
   const first = new Map<string, Candidate>();
   for (const place of ordered) {
-    // A region that is written as its city is searched for as the city: Geneva, Switzerland.
+    // A region with the same label as its city is searched for as the city: Geneva, Switzerland.
     if (
       !first.has(place.label) ||
       (place.row.kind === 'city' && first.get(place.label)?.row.kind === 'region')
@@ -104,7 +101,10 @@ function inOrder(begun: readonly Candidate[], typed: string): Candidate[] {
   return [...first.values()].slice(0, maxSuggestions);
 }
 
-/** Names that begin with `name`, of places in areas that begin so; the largest, and those with listed creatives. */
+/**
+ * Names that start with `name`, in areas that start with `within`: the largest places, and those with listed
+ * creatives.
+ */
 async function findBegun(name: string, within: readonly string[]): Promise<NameRow[]> {
   const inAreas = within.map(
     (area) => sql`and kind <> 'country' and exists (
@@ -126,7 +126,6 @@ async function findBegun(name: string, within: readonly string[]): Promise<NameR
   return bestNames(rows, name);
 }
 
-/** Each place once, by the name that was typed in whole where it has one. */
 function bestNames(rows: readonly NameRow[], typed: string): NameRow[] {
   const best = new Map<string, NameRow>();
   for (const row of rows) {
@@ -147,7 +146,6 @@ function detailOf(place: Candidate, countries: ReadonlyMap<string, string>): str
   return kind === 'region' ? 'Region' : place.regionName;
 }
 
-/** Counted as a search for the place counts them. */
 async function countText({ row, listedCount }: Candidate): Promise<string> {
   if (listedCount === 0) {
     return '';

@@ -9,11 +9,10 @@ import type { SpecialtyChoice } from './list-specialties.server.ts';
 import { filterConditions, wordsCondition } from './listing-conditions.server.ts';
 import { isHopeless } from './words/word-match.ts';
 
-/** A search that differs in one thing from one that found nobody, and how many it finds. */
+/** A search that differs in one thing from one that found nothing, with its number of results. */
 export type WayOut = {
   kind: 'place' | 'filter' | 'wider' | 'nearby' | 'words' | 'specialty';
   label: string;
-  /** How far away, in kilometres. */
   kilometers: number | null;
   to: string;
   count: ListingCount;
@@ -21,12 +20,12 @@ export type WayOut = {
 
 type Way = Omit<WayOut, 'to' | 'count' | 'kilometers'> & { state: SearchState };
 
-/** The number helps to choose a line; beyond this it says '200+', which bounds what is read (docs/decisions/0013). */
+/** Counts help the user choose; beyond this, the line says '200+', which limits what is read (docs/decisions/0013). */
 const maxCountedAway = 200;
 const maxWider = 2;
 const maxOfAKind = 3;
 
-/** What else somebody could search for who found nobody; each line counted, none that would find nobody again. */
+/** Alternatives to a search that found nothing. Each is counted; those without results are omitted. */
 export async function suggestRelaxedSearches(
   state: SearchState,
   { answer, specialties }: { answer: SearchResult; specialties: readonly SpecialtyChoice[] },
@@ -74,7 +73,6 @@ export async function suggestRelaxedSearches(
   ];
 }
 
-/** The search with what was read in its words said outright. */
 function explicitState(state: SearchState, { meaning }: SearchResult): SearchState {
   const isRead = meaning.placeRead !== null;
   return {
@@ -93,7 +91,7 @@ function withoutPlace(base: SearchState): Way[] {
   return [{ kind: 'place', label: base.q ? `${base.q}, anywhere` : 'anywhere', state }];
 }
 
-/** Whoever was asked to travel to a place was asked for that place. */
+/** "Travels to" was asked for this place, so it does not apply to another. */
 function notTravelling({ filters }: SearchState): Pick<SearchState, 'filters'> {
   return { filters: { ...filters, travels: [] } };
 }
@@ -102,7 +100,6 @@ async function read(ways: Way[]): Promise<{ ways: Way[]; searches: ReadSearch[] 
   return { ways, searches: await readSearches(ways.map(({ state }) => state)) };
 }
 
-/** The same further around. */
 function further(base: SearchState, { location: { known } }: SearchResult): Way[] {
   if (!known) {
     return [];
@@ -118,7 +115,6 @@ function further(base: SearchState, { location: { known } }: SearchResult): Way[
     }));
 }
 
-/** The same in all of the state or country. Which that is has to be looked up. */
 async function wholeArea(base: SearchState, { location: { known } }: SearchResult): Promise<Way[]> {
   const [, ...around] = known?.label.split(', ') ?? [];
   const area = around.length > 0 ? await identifyPlace(around.at(-1) ?? '') : null;
@@ -133,7 +129,6 @@ async function wholeArea(base: SearchState, { location: { known } }: SearchResul
     : [];
 }
 
-/** Each of several words by itself. */
 function fewerWords(base: SearchState, { words }: SearchResult): Way[] {
   const groups = words?.groups ?? [];
   return groups.length < 2
@@ -164,20 +159,22 @@ function wholeSpecialties(
     });
 }
 
-/** Whether it searches around the place of another search, and else for the same. Whoever travels is based elsewhere. */
+/**
+ * Whether a way searches around the place of another search for the same things. Creatives who travel are based
+ * elsewhere.
+ */
 function isAround(state: SearchState, base: SearchState): boolean {
   const isSame = state.q === base.q && state.location === base.location && state.filters === base.filters;
   return isSame && state.within !== null && base.filters.travels.length === 0;
 }
 
-/** The nearest places to ask about; none where neither words nor a specialty say who is sought. */
+/** The nearest places to check; none when neither words nor a specialty describe who is sought. */
 async function placesAround({ location, words, filters, places }: SearchResult): Promise<Near[]> {
   return !location.known || isHopeless(words) || (!words && filters.specialty.length === 0)
     ? []
     : listNearest(location.known, places?.ids ?? []);
 }
 
-/** The nearest cities where somebody answers to the words and filters. */
 async function nearby(
   base: SearchState,
   { answer, near, noneWithin }: { answer: SearchResult; near: readonly Near[]; noneWithin: number | null },

@@ -14,35 +14,33 @@ import { cursorValue, metersTo, rankOf } from './sorted-pages.server.ts';
 import type { ValueCounts } from './value-counts.ts';
 import { isHopeless } from './words/word-match.ts';
 
-/** Everything that a page of search says of the listings that match it; or only that they are more than are counted. */
+/** Everything a search page needs from its matches, or only that there are too many to survey. */
 export type Survey =
   | {
       isWhole: true;
-      /** Exact. */
       count: number;
       facets: ValueCounts;
       order: BrowseCursor['order'];
-      /** Who stands on the page, and one more where there is a next one. */
       standings: RankedListing[];
     }
   | { isWhole: false };
 
-/** Of so few all are counted and can be weighed. */
+/** Up to this many matches are counted and ranked. */
 const maxSurveyed = maxCounted;
 
 /**
- * Of words so many are held, since the numbers beside the choices are counted of them anyway. Where more than
- * `maxSurveyed` of them meet the filters, none is weighed.
+ * Matches of words are materialized up to this number, since facets count them anyway. If more than `maxSurveyed` of
+ * them meet the filters, none is ranked.
  */
 const maxHeld = maxFaceted;
 
-/** Likely to be few enough, though each part of the query matches more. */
+/** An expected number below this is likely small enough, even when each part of the query matches more. */
 const maxLikely = 2 * maxSurveyed;
 
 /**
- * The matches of a query, found once: count, page and facets are made of them. Null where more may match than can be
- * held, and likely do; then each is found in a way of its own (docs/decisions/0013-directory-queries.md). No more
- * than `most` are weighed.
+ * Reads the matches of a query once for count, page and facets. Null when there are likely too many to hold; count,
+ * page and facets then use their own queries (docs/decisions/0013-directory-queries.md). Ranks at most `most`
+ * matches.
  */
 export async function surveyListings(
   query: ListingQuery,
@@ -70,8 +68,8 @@ export async function surveyListings(
 }
 
 /**
- * What is done about more than `maxSurveyed`: there are none of them; they are held, but not weighed; or no more than one
- * too many is found, and no more than that is said.
+ * With more than `maxSurveyed` matches: impossible ('weighs all'); held but not ranked ('weighs few'); or reading
+ * stops at one too many, and the survey only says that there are more ('stops').
  */
 type Bound = 'weighs all' | 'weighs few' | 'stops';
 
@@ -82,7 +80,7 @@ async function survey(query: ListingQuery, { bound, most }: { bound: Bound; most
     ? orderOf(query)
     : orderOf({ ...query, words: words && { ...words, listedAtMost: 0 } });
   const rank = order === 'rank' && words ? rankOf(words) : null;
-  /** Where that depends on how many meet the filters: whether they are few. */
+  /** Set when ranking depends on how many matches meet the filters: whether they are few. */
   const areFew =
     bound === 'weighs few' && rank ? sql`((select met from few) <= ${sql.raw(String(most))})` : null;
   const columns = sql`l.creative_id, l.is_featured, l.created_at, l.quality, l.rating_order, ${facetColumns(query)}`;
@@ -115,7 +113,7 @@ async function survey(query: ListingQuery, { bound, most }: { bound: Bound; most
   };
 }
 
-/** All matches; those that meet the filters have their rank where they are few, and else their quality in its place. */
+/** All matches. Those that meet the filters have a rank if they are few, and otherwise their quality instead. */
 function baseOfFew(
   query: ListingQuery,
   { matches, columns, rank, areFew }: { matches: SQL; columns: SQL; rank: SQL; areFew: SQL },
@@ -127,7 +125,7 @@ function baseOfFew(
     )`;
 }
 
-/** One too many are found at the most; then none is weighed or counted. The inner table is read no further than that. */
+/** Reads at most one match too many, and then ranks and counts none. */
 function boundedBase(
   matches: SQL,
   { columns, rank, most }: { columns: SQL; rank: SQL | null; most: number },
@@ -142,15 +140,14 @@ function boundedBase(
 }
 
 /**
- * By the words alone, or by few places alone, there is one index to take whatever is asked for. Of both, which one
- * depends on what they are.
+ * Prepared when one index serves every value: for words alone, or few places alone. Otherwise the plan depends on
+ * the values.
  */
 function planned({ words, places, filters, page }: ListingQuery): SQL {
   const isByOneIndex = words ? !places : places !== null && places.ids.length <= placesAtOnce;
   return isByOneIndex && isUnfiltered({ filters, places }) && !page.after ? prepared : sql``;
 }
 
-/** The page in its order, as `id` and what it goes by where no card says it. */
 function standingsIn(
   query: ListingQuery,
   { order, limit, areFew }: { order: BrowseCursor['order']; limit: number; areFew: SQL | null },

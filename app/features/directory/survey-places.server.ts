@@ -12,9 +12,9 @@ import { type PlaceSet, placeIds } from './place-set.ts';
 type PlacesQuery = { filters: DirectoryFilters; places: PlaceSet; page: PageRequest };
 
 /**
- * How many serve these places under filters that the table of places can answer, and who of them stands on the page in
- * the order of browse, with one more where there is a next one: in one statement. Null where more may have to be counted
- * than are (decision 13), where the number is kept with the place, or where a filter asks for more of a listing.
+ * Counts the listings that serve these places and finds the page in browse order, in one statement over the table of
+ * places. Null when there may be too many to count (decision 13), when the count is stored with the place, or when a
+ * filter needs other columns of a listing.
  */
 export async function surveyPlaces(
   query: PlacesQuery,

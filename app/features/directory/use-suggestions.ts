@@ -4,8 +4,8 @@ const pauseMs = 120;
 const minLetters = 2;
 
 /**
- * What is on offer for a text, asked for after a pause; answers for an older text are dropped. `ask` gives null when
- * no answer came: the box then stays a plain one.
+ * Suggestions for a text, requested after a pause; outdated answers are dropped. `ask` returns null on failure, and
+ * the field then works without suggestions.
  */
 export function useSuggestions<Suggestion>(
   text: string,
@@ -42,7 +42,6 @@ export function useSuggestions<Suggestion>(
   return offered;
 }
 
-/** Asks an address of ours; null when the answer did not come. */
 export async function fetchSuggestions<Suggestions>(
   path: string,
   signal: AbortSignal,

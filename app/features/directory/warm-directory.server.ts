@@ -3,7 +3,6 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { log } from '#app/platform/log.server.ts';
 
-/** What browse and search are read from (docs/decisions/0013-directory-queries.md). */
 const tables = [
   'listings',
   'listing_places',
@@ -17,18 +16,18 @@ const tables = [
   'specialties',
 ];
 
-/** So many blocks at a time, 32 MB: a statement takes a moment, and others get their turn between two. */
+/** Blocks per statement (32 MB), so that each statement is short and others run in between. */
 const blocksAtOnce = 4_096;
 
-/** Part of what the database server says the caches hold (effective_cache_size) that may be filled. */
+/** The share of the database server's caches (effective_cache_size) to fill. */
 const share = 0.5;
 
 type Relation = { name: string; isTable: boolean; blocks: number };
 
 /**
- * Has the database read what browse and search need into the memory of its machine: tables and indexes from the
- * smallest to the largest, as far as half of its caches hold them. Without the extension pg_prewarm (db/migrate.ts), only
- * tables. Ends early when `isStopped` says so. Resolves to the number of blocks that were read.
+ * Loads the tables and indexes of browse and search into the memory of the database server, smallest first, up to
+ * half of its caches. Without the extension pg_prewarm (db/migrate.ts), only tables. Stops early when `isStopped`
+ * returns true. Resolves to the number of blocks read.
  */
 export async function warmDirectory(isStopped: () => boolean = () => false): Promise<number> {
   const { canPrewarm, maxBlocks } = await getRow(publicDb(), {
@@ -52,7 +51,7 @@ export async function warmDirectory(isStopped: () => boolean = () => false): Pro
   return read;
 }
 
-/** Begins to warm the directory beside everything else, and says nothing when that fails. Returns how to stop. */
+/** Warms the directory in the background and ignores errors. Returns a function that stops it. */
 export function warmDirectorySoon(): () => void {
   let isStopped = false;
   const started = performance.now();
@@ -66,7 +65,6 @@ export function warmDirectorySoon(): () => void {
   };
 }
 
-/** The tables and their indexes, the smallest first. */
 function listRelations(): Promise<Relation[]> {
   return listRows(publicDb(), { name: cell.text, isTable: cell.boolean, blocks: cell.number })`
     select c.oid::regclass::text as name, c.relkind = 'r' as is_table,
@@ -78,7 +76,7 @@ function listRelations(): Promise<Relation[]> {
 
 type Blocks = { first: number; last: number };
 
-/** Into the system's memory of files, not the database's own buffers: those stay with what is asked for most. */
+/** Into the operating system's cache, not the database's buffers, which keep the most used pages. */
 async function prewarm(name: string, { first, last }: Blocks): Promise<void> {
   await publicDb().execute(
     sql`select pg_prewarm(${name}::regclass, 'read', 'main', ${first}::bigint, ${last}::bigint)`,

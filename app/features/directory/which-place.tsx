@@ -5,13 +5,12 @@ import './results.css';
 
 type WhichPlaceProps = {
   choices: readonly PlaceChoice[];
-  /** Where a choice leads. */
   addressOf: (location: string) => string;
 };
 
 /**
- * Asks which of several places of a name is meant, the one whose results stand below marked (DESIGN.md, Search). Plain
- * links: a choice is a search for the place as it is written.
+ * Asks which of several places with one name is meant, and marks the one whose results are shown (DESIGN.md,
+ * Search). Each choice is a link to a search for the place's label.
  */
 export function WhichPlace({ choices, addressOf }: WhichPlaceProps) {
   const [shown] = choices;

@@ -19,7 +19,6 @@ import { isSignInRecent } from './recent-sign-in.ts';
 
 const codeLimit: RateLimit = { name: 'confirm-code', points: 8, seconds: 15 * 60 };
 
-/** What the account has to show who its owner is. */
 export async function findProofs({ userId }: Pick<Actor, 'userId'>): Promise<IdentityProofs> {
   const { openid } = env();
   const [[user], passwords, passkeyCount, connections] = await Promise.all([
@@ -41,19 +40,19 @@ export async function findProofs({ userId }: Pick<Actor, 'userId'>): Promise<Ide
   };
 }
 
-/** What a screen asks beside its forms; null while signing in is recent enough. */
+/** Null while the last sign-in is recent enough. */
 export async function findProofsToAsk(actor: Actor): Promise<IdentityProofs | null> {
   return isSignInRecent(actor, now()) ? null : findProofs(actor);
 }
 
-/** What a browser asks a passkey for when its owner confirms who they are. Only this session can answer. */
+/** Only this session can answer the passkey challenge. */
 export function askIdentityPasskey(actor: Actor) {
   return askPasskey(purposeOf(actor));
 }
 
 /**
- * Reads from a form how somebody shows once more who they are, and notes it in their session. Without such fields the
- * actor comes back unchanged: the verb decides whether that is enough. Tries are counted before they are checked.
+ * Reads a proof of identity from a form and records it in the session. Without these fields, returns the actor
+ * unchanged: the verb decides whether that is enough. Attempts are counted before the check.
  */
 export async function confirmIdentity(
   actor: Actor,

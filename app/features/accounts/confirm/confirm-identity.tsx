@@ -12,12 +12,10 @@ import { type IdentityProofs, identityFields, identityTexts } from './identity-p
 import { recentSignInMinutes } from './recent-sign-in.ts';
 
 type ConfirmIdentityProps = {
-  /** What to ask for; nothing is drawn while signing in is recent enough. */
   proofs: IdentityProofs | null;
   error?: string | undefined;
 };
 
-/** Fields in a form with heavy consequences, in which somebody shows once more who they are. */
 export function ConfirmIdentity({ proofs, error }: ConfirmIdentityProps) {
   if (!proofs) {
     return null;
@@ -68,7 +66,6 @@ export function ConfirmIdentity({ proofs, error }: ConfirmIdentityProps) {
   );
 }
 
-/** Has a passkey sign and sends the form with it. */
 function PasskeyProof() {
   const isHydrated = useIsHydrated();
   const [isBusy, setBusy] = useState(false);
@@ -105,7 +102,7 @@ function PasskeyProof() {
   );
 }
 
-/** The button that would have sent the form, whose value belongs to it. */
+/** The form's first submit button, because its value is part of the form. */
 function firstSubmit(form: HTMLFormElement): HTMLElement | null {
   const found = [...form.elements].find(
     (each) => each instanceof HTMLButtonElement && each.type === 'submit',

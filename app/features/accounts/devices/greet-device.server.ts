@@ -12,8 +12,8 @@ import { describeDevice } from '../describe-device.ts';
 import { knowsPerson, readDevice, rememberPerson } from './known-device.server.ts';
 
 /**
- * Remembers that somebody has just signed in on the device of this request, and tells them by mail when the device is
- * new to their account. Returns the cookie that the device keeps.
+ * Remembers the device of a sign-in, and mails the user if it is new to the account. Returns the cookie for the
+ * device.
  */
 export async function greetDevice(userId: string, headers: Headers): Promise<string> {
   const device = await readDevice(headers);
@@ -23,7 +23,7 @@ export async function greetDevice(userId: string, headers: Headers): Promise<str
   return rememberPerson(device, userId);
 }
 
-/** As `greetDevice`, for somebody whose account has just begun: to them it is no news. */
+/** Like `greetDevice`, without the mail, for a new account. */
 export async function welcomeDevice(userId: string, headers: Headers): Promise<string> {
   return rememberPerson(await readDevice(headers), userId);
 }

@@ -1,7 +1,7 @@
 import { findIdentity } from '../find-actor.server.ts';
 import { greetDevice } from './greet-device.server.ts';
 
-/** Adds the device's cookie to the answer of a way back from Google or Apple, if it opened a session (`greetDevice`). */
+/** Adds the device's cookie to the callback of Google or Apple if it opened a session (`greetDevice`). */
 export async function greetSocial(answer: Response, headers: Headers): Promise<Response> {
   const opened = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
   if (opened.length === 0) {

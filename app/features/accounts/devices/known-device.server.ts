@@ -5,13 +5,13 @@ import { ownCookie } from '#app/platform/host-cookie.server.ts';
 import { isSigned, sign } from '#app/platform/secret.server.ts';
 
 /**
- * A browser on which somebody has signed in before. It keeps a cookie with a random name of its own and, for each account
- * that signed in there, a signature over both: nothing of it is kept here, and nobody can make one without us. It decides
- * whether a sign-in is news to the owner, and lets the owner in while others guess (docs/decisions/0020).
+ * A browser that has signed in before. Its cookie contains a random id and a signature for each account that signed
+ * in there; nothing is stored on the server. It decides whether to notify the owner of a sign-in, and keeps the
+ * owner from being locked out while others guess passwords (docs/decisions/0020).
  */
 export type Device = { id: string; marks: string[] };
 
-/** As long as browsers keep a cookie; every sign-in begins it anew. */
+/** The longest that browsers keep a cookie; each sign-in renews it. */
 const deviceDays = 400;
 const maxAccounts = 8;
 
@@ -22,7 +22,7 @@ const deviceSchema = z.object({
 
 const cookie = () => ownCookie('device', { maxAge: deviceDays * daySeconds });
 
-/** The device of a request; null for one that was never seen. */
+/** The device of a request; null when it has no valid cookie. */
 export async function readDevice(headers: Headers): Promise<Device | null> {
   const header = headers.get('cookie');
   if (!header?.includes('oriel.device')) {
@@ -32,12 +32,11 @@ export async function readDevice(headers: Headers): Promise<Device | null> {
   return parsed.success ? parsed.data : null;
 }
 
-/** Whether this person has signed in on this device before. */
 export function knowsPerson(device: Device | null, userId: string): boolean {
   return device?.marks.some((mark) => isSigned('device', `${device.id}\n${userId}`, mark)) ?? false;
 }
 
-/** The cookie of a device that knows this person too; of more than eight it forgets who came least recently. */
+/** Adds the user to the device's cookie; beyond eight users, the least recent one is dropped. */
 export async function rememberPerson(device: Device | null, userId: string): Promise<string> {
   const id = device?.id ?? randomBytes(16).toString('base64url');
   const mark = sign('device', `${id}\n${userId}`);

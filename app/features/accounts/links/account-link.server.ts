@@ -5,8 +5,8 @@ import { verifications } from '#app/platform/db/schema/identity.ts';
 import { sign } from '#app/platform/secret.server.ts';
 
 /**
- * What the links of mails are good for. Better Auth makes and takes the links that set a new password; the others are made
- * and taken here, and the table alone gives none of them.
+ * The kinds of mailed links. Better Auth creates and consumes the password reset links, this file the others. The
+ * table does not contain the tokens.
  */
 type Kind = (typeof waysIn)[number] | 'restore-email';
 
@@ -14,12 +14,11 @@ const waysIn = ['reset-password', 'sign-in-link', 'confirm-email', 'change-email
 
 export type AccountLink = {
   userId: string;
-  /** The address that the link is about; null of one that signs in. */
+  /** The address that the link is about; null for a sign-in link. */
   email: string | null;
   createdAt: Date;
 };
 
-/** The token of a link that is good for `minutes`. */
 export async function makeLink(
   on: Pick<Database, 'insert'>,
   kind: Kind,
@@ -35,13 +34,12 @@ export async function makeLink(
   return token;
 }
 
-/** What a link is about, while it is good. */
 export async function findLink(kind: Kind, token: string): Promise<AccountLink | null> {
   const [found] = await db().select(linkColumns).from(verifications).where(isGood(kind, token)).limit(1);
   return found ?? null;
 }
 
-/** Uses a link up: what it was about, or null. Of two at the same moment one gets it. */
+/** Consumes a link; null when it is invalid. Of two concurrent calls, only one gets it. */
 export async function takeLink(
   kind: Kind,
   token: string,
@@ -58,15 +56,14 @@ const linkColumns = {
 };
 
 /**
- * Drops every link that was mailed for an account, but those by which a former address takes the account back. Called on
- * any change of its password or address and when one of the links is used: whoever reads an older mail gets in by none of
- * them.
+ * Drops every mailed link of an account except those that restore a former address. Call it on any change of
+ * password or address, and when one of the links is used, so that older mails give no access.
  */
 export async function dropLinks(userId: string, on: Pick<Database, 'delete'> = db()): Promise<void> {
   await on.delete(verifications).where(isMailed(userId, waysIn));
 }
 
-/** As `dropLinks`, with those of former addresses: one of them has taken the account back. */
+/** Like `dropLinks`, but also drops the links to former addresses, after one of them was used. */
 export async function dropAllLinks(userId: string, on: Pick<Database, 'delete'>): Promise<void> {
   await on.delete(verifications).where(isMailed(userId, [...waysIn, 'restore-email']));
 }

@@ -6,8 +6,8 @@ import { type LinkRequest, postLinkJob } from './post-link.job.server.ts';
 const mailOf = { reset: 'reset', confirmation: 'confirmation', signIn: 'signInLink' } as const;
 
 /**
- * Asks for a link by mail. Answer and work are the same whether the address has an account or not; only the job that
- * comes after it knows. `address`: where the wish comes from.
+ * Requests a link by mail. The answer and the work are the same whether the address has an account or not; only the
+ * job finds out. `address`: the requester's IP address.
  */
 export async function askForLink(link: LinkRequest, { address }: { address: string }): Promise<Counted> {
   const counted = await countMail(mailOf[link.kind], { to: link.email, address });

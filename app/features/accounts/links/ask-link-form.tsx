@@ -8,13 +8,11 @@ import { forgotPasswordSchema } from '../auth-schema.ts';
 
 type AskLinkFormProps = {
   lastResult: SubmissionResult | undefined;
-  /** The address the link was sent to; null before. */
   sentTo: string | null;
   signInPath: string;
   isBusy: boolean;
 };
 
-/** Asks for a link that signs in without the password, then says that it is on its way. */
 export function AskLinkForm(props: AskLinkFormProps) {
   return props.sentTo ? <LinkSent {...props} sentTo={props.sentTo} /> : <AddressForm {...props} />;
 }

@@ -13,7 +13,7 @@ type LinkPasswordFormProps = {
   isBusy: boolean;
 };
 
-/** Asks whoever holds a mailed link for the account's password: the link alone is not enough. */
+/** Asks the holder of a mailed link for the account's password, because the link alone is not enough. */
 export function LinkPasswordForm({ help, button, busyButton, lastResult, isBusy }: LinkPasswordFormProps) {
   const [form, fields] = useForm({
     id: 'link-password',

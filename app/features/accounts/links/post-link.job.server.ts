@@ -16,15 +16,14 @@ export const signInLinkMinutes = 30;
 const schema = z.object({
   kind: z.enum(['reset', 'confirmation', 'signIn']),
   email: z.string(),
-  /** Where a sign-in link leads to. */
   next: z.string().optional(),
 });
 
 export type LinkRequest = z.infer<typeof schema>;
 
 /**
- * Posts a link that somebody asked for by an address, if the address has an account. It is done after the answer, so that
- * neither what is answered nor how long it takes tells whether there is one.
+ * Mails the requested link if the address has an account. Runs after the answer, so that neither its content nor its
+ * timing reveals accounts.
  */
 export const postLinkJob: Job<LinkRequest> = {
   name: 'post-account-link',
@@ -35,12 +34,12 @@ export const postLinkJob: Job<LinkRequest> = {
   atOnce: 2,
 };
 
-/** Posts the link now; for those of whom it is known that they have the account. */
+/** Mails the link now. Only for users known to have the account. */
 export async function postLink({ kind, email, next }: LinkRequest): Promise<void> {
   switch (kind) {
     case 'reset':
       await inAuthTransaction(async (tx) => {
-        // An address that is changed in the same moment takes its links with it.
+        // Locks the user, because a concurrent change of address invalidates the links.
         await tx.execute(sql`select 1 from users where email = ${email} for share`);
         await auth().api.requestPasswordReset({ body: { email } });
       });
@@ -54,8 +53,8 @@ export async function postLink({ kind, email, next }: LinkRequest): Promise<void
 }
 
 /**
- * An address that nobody confirmed yet gets the confirmation instead: a stranger may have opened the account with it, and
- * knows its password.
+ * An unconfirmed address gets the confirmation mail instead: a stranger who knows the password may have created the
+ * account.
  */
 async function postSignInLink(email: string, next: string | undefined): Promise<void> {
   const [user] = await db()

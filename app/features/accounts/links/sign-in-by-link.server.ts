@@ -8,8 +8,8 @@ import { dropLinks, findLink, takeLink } from './account-link.server.ts';
 import { askForLink } from './ask-for-link.server.ts';
 
 /**
- * Asks for a mail with a link that signs in: the way in for whoever has forgotten the password, or whom others keep from
- * trying it. Tells nothing, as `requestPasswordReset`. `next`: where the link leads to.
+ * Mails a sign-in link, for users who forgot the password or are blocked by others' attempts. Reveals no accounts,
+ * like `requestPasswordReset`. `next`: the path to open after signing in.
  */
 export async function requestSignInLink(
   email: string,
@@ -19,7 +19,7 @@ export async function requestSignInLink(
   return asked.ok ? asked : { ...asked, code: 'tooManyLinks' };
 }
 
-/** The address that a link signs in, while the link is good. Looking at a link does not use it: mail programs do. */
+/** The address that a valid link signs in. Does not consume the link, because mail programs open links. */
 export async function findLinkedEmail(token: string): Promise<string | null> {
   const link = await findLink('sign-in-link', token);
   if (!link) {
@@ -33,7 +33,6 @@ export type LinkSignIn =
   | { ok: true; isTwoFactorAsked: boolean; cookies: string[] }
   | { ok: false; code: 'linkInvalid' | 'accountDisabled' };
 
-/** Signs in by the link of a mail, once; the second factor is asked for as after a password. */
 export async function signInByLink(token: string, headers: Headers): Promise<LinkSignIn> {
   const link = await takeLink('sign-in-link', token);
   if (!link) {

@@ -15,13 +15,12 @@ import { passkeySite } from './passkey-site.server.ts';
 
 export const maxPasskeys = 20;
 
-/** As browsers take it, in JSON; we ask for no extension. */
 export type PasskeyOptions = Omit<Awaited<ReturnType<typeof generateRegistrationOptions>>, 'extensions'>;
 
 /** Only the session that gave the password can answer. */
 const purposeOf = ({ userId, sessionId }: Actor) => `add ${userId} ${sessionId}`;
 
-/** What a browser makes a new passkey of, for somebody who gives their password. */
+/** Requires the password. Returns the options for the browser. */
 export async function beginPasskey(
   actor: Actor,
   { currentPassword }: { currentPassword: string },
@@ -53,7 +52,7 @@ export async function beginPasskey(
   return { ok: true, options };
 }
 
-/** Keeps the passkey that a browser made, and tells the owner by mail. One that is known already is refused. */
+/** Stores a new passkey and mails the owner. Refuses a known one. */
 export async function addPasskey(
   actor: Actor,
   { answer, name }: { answer: NewPasskey; name: string },
@@ -66,7 +65,7 @@ export async function addPasskey(
   const { firstName, email, userId } = actor;
   const content = await passkeyEmail({ firstName, supportEmail, name, change: 'added' });
   return db().transaction(async (tx) => {
-    // One after the other, so that the count holds.
+    // Locks the user, so that the limit holds for concurrent requests.
     await tx.execute(sql`select 1 from users where id = ${userId} for update`);
     if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= maxPasskeys) {
       return { ok: false, code: 'tooMany' };
@@ -84,7 +83,7 @@ export async function addPasskey(
   });
 }
 
-/** The passkey of an answer to our question; null when it is none. The device has checked who used it. */
+/** The passkey in an answer to our challenge; null when invalid. The device has verified its user. */
 async function verify(actor: Actor, answer: NewPasskey) {
   const { rpId, origin } = passkeySite();
   try {
@@ -107,7 +106,7 @@ async function verify(actor: Actor, answer: NewPasskey) {
       isBackedUp: credentialBackedUp,
     };
   } catch (error) {
-    // The library throws for whatever does not hold; what it holds against is somebody's own input.
+    // The library throws on invalid user input.
     log.info({ reason: (error as Error).message.slice(0, 200) }, 'a passkey was not taken');
     return null;
   }

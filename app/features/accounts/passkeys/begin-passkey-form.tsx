@@ -8,13 +8,11 @@ import { hasPasskeys } from './browser-passkeys.ts';
 import { begunPasskeySchema, passkeyNameMaxLength } from './passkey-schema.ts';
 
 type BeginPasskeyFormProps = {
-  /** What the passkey is called unless its owner says otherwise. */
   suggestedName: string;
   lastResult: SubmissionResult | undefined;
   isBusy: boolean;
 };
 
-/** The first step to a new passkey: its name, and the password of who adds it. */
 export function BeginPasskeyForm({ suggestedName, lastResult, isBusy }: BeginPasskeyFormProps) {
   const [form, fields] = useForm({
     id: 'begin-passkey',

@@ -1,6 +1,6 @@
-/** Passkeys in the browser. Options and answers travel as JSON, which browsers read and write themselves. */
+/** Passkeys in the browser. Options and answers are JSON, which browsers convert themselves. */
 
-/** Whether this browser has passkeys; without them nothing about them is offered. */
+/** Without support, passkeys are not offered. */
 export function hasPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
@@ -8,7 +8,7 @@ export function hasPasskeys(): boolean {
   );
 }
 
-/** Makes a passkey; null when its owner, or the browser, ends it. */
+/** Null when the user or the browser cancels. */
 export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<string | null> {
   return answerOf(() =>
     navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) }),
@@ -17,12 +17,12 @@ export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSO
 
 type PasskeyRequest = {
   options: PublicKeyCredentialRequestOptionsJSON;
-  /** `conditional` waits in the browser's own suggestions below the email field. */
+  /** `conditional` shows the browser's suggestions below the email field. */
   mediation?: CredentialMediationRequirement;
   signal: AbortSignal;
 };
 
-/** Has one of the owner's passkeys sign; null when its owner, or the browser, ends it. */
+/** Signs with one of the user's passkeys; null when the user or the browser cancels. */
 export async function usePasskey({ options, mediation, signal }: PasskeyRequest): Promise<string | null> {
   return answerOf(() =>
     navigator.credentials.get({
@@ -38,7 +38,7 @@ async function answerOf(ask: () => Promise<Credential | null>): Promise<string |
     const credential = await ask();
     return credential instanceof PublicKeyCredential ? JSON.stringify(credential.toJSON()) : null;
   } catch (error) {
-    // Refused, timed out, called off, or known already: the page says what to do.
+    // Refused, timed out, canceled, or already known: the page says what to do.
     if (error instanceof DOMException) {
       return null;
     }

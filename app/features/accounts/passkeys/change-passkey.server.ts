@@ -6,7 +6,6 @@ import { passkeys } from '#app/platform/db/schema/identity.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import type { Actor } from '../actor.ts';
 
-/** A passkey as its owner sees it. */
 export type OwnPasskey = {
   id: string;
   name: string;
@@ -15,7 +14,6 @@ export type OwnPasskey = {
   isBackedUp: boolean;
 };
 
-/** One's own passkeys, newest first; there are twenty at most. */
 export async function listPasskeys({ userId }: Pick<Actor, 'userId'>): Promise<OwnPasskey[]> {
   const rows = await db()
     .select({
@@ -37,7 +35,6 @@ export async function listPasskeys({ userId }: Pick<Actor, 'userId'>): Promise<O
 
 type PasskeyChange = { ok: true } | { ok: false; code: 'gone' };
 
-/** Names one of one's own passkeys. Somebody else's is not found. */
 export async function namePasskey(
   actor: Actor,
   { id, name }: { id: string; name: string },
@@ -50,7 +47,6 @@ export async function namePasskey(
   return named.length > 0 ? { ok: true } : { ok: false, code: 'gone' };
 }
 
-/** Removes one of one's own passkeys, and tells the owner by mail. Somebody else's is not found. */
 export async function removePasskey(actor: Actor, { id }: { id: string }): Promise<PasskeyChange> {
   const { supportEmail } = await getSiteSettings();
   return db().transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { passkeyMessages } from './passkey-messages.ts';
 
 type CreatePasskeyProps = { options: PasskeyOptions; name: string; isBusy: boolean };
 
-/** The second step: the device asks for a finger, a face or its code, and makes the passkey. Browsers want a click for it. */
+/** The second step: the device verifies the user and creates the passkey. Browsers require a click for it. */
 export function CreatePasskey({ options, name, isBusy }: CreatePasskeyProps) {
   const submit = useSubmit();
   const [isAsking, setAsking] = useState(false);

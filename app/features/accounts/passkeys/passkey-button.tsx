@@ -6,17 +6,15 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 import { hasPasskeys, usePasskey as signWithPasskey } from './browser-passkeys.ts';
 import { passkeyMessages } from './passkey-messages.ts';
 
-/** What signing in by a passkey is answered with when it fails. */
 export type PasskeyAnswer = { toast: Toast };
 
 type PasskeyButtonProps = {
-  /** Where the browser gets its question, and gives its answer. */
   action: string;
 };
 
 /**
- * Signs in by a passkey: by a button, and where the browser suggests passkeys below the email field by choosing one
- * there. The two take turns, since a browser asks one thing at a time.
+ * Signs in by a passkey, with a button or the browser's suggestions below the email field. Only one is active at a
+ * time, because browsers allow one request.
  */
 export function PasskeyButton({ action }: PasskeyButtonProps) {
   const fetcher = useFetcher<PasskeyAnswer>();
@@ -75,7 +73,6 @@ async function ask(action: string): Promise<string | null> {
   return options ? signWithPasskey({ options, signal: new AbortController().signal }) : null;
 }
 
-/** Waits until somebody picks a passkey of the browser's suggestions. */
 async function suggest(action: string, signal: AbortSignal): Promise<string | null> {
   if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) {
     return null;
@@ -84,7 +81,7 @@ async function suggest(action: string, signal: AbortSignal): Promise<string | nu
   return options && !signal.aborted ? signWithPasskey({ options, mediation: 'conditional', signal }) : null;
 }
 
-/** Null when nobody answers, and for somebody who is signed in by now and so is led on to a page. */
+/** Null when the request fails, or when it redirects because the user is already signed in. */
 async function findQuestion(action: string): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
   const answer = await fetch(action).catch(() => null);
   return answer?.ok && !answer.redirected

@@ -5,12 +5,12 @@ import { isSigned, sign } from '#app/platform/secret.server.ts';
 
 const challengeMinutes = 10;
 
-/** Remembered for longer than a challenge is good. */
+/** Remembered longer than a challenge is valid. */
 const once: RateLimit = { name: 'passkey-challenge', points: 1, seconds: 2 * challengeMinutes * 60 };
 
 /**
- * What a passkey signs, so that an answer is good once and soon (WebAuthn, 13.4.3). It carries its own end and our
- * signature: nothing is kept for the many that nobody answers. `purpose` says what it was made for, and for whom.
+ * A challenge for a passkey, valid once and briefly (WebAuthn, 13.4.3). It contains its own expiry and signature, so
+ * unanswered ones need no storage. `purpose` binds it to a use and a user.
  */
 export function makeChallenge(purpose: string): string {
   const until = now().getTime() + challengeMinutes * 60_000;
@@ -19,8 +19,8 @@ export function makeChallenge(purpose: string): string {
 }
 
 /**
- * Whether a challenge was made by us for this purpose, is still good, and is answered for the first time. `encoded`: as
- * browsers give it back, in base64url.
+ * Whether we made the challenge for this purpose and it is unexpired and unused; marks it as used. `encoded`:
+ * base64url, as browsers return it.
  */
 export async function takeChallenge(purpose: string, encoded: string): Promise<boolean> {
   const [random = '', until = '', signature = ''] = Buffer.from(encoded, 'base64url').toString().split('.');

@@ -6,7 +6,6 @@ import { passkeyNameMaxLength } from './passkey-schema.ts';
 import '../account.css';
 import { Moment } from '#app/ui/moment.tsx';
 
-/** One's passkeys, each with its name to change and its way out. */
 export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   return (
     <ul className="ruled-list">

@@ -3,14 +3,12 @@ import { accountMessages } from '../account-messages.ts';
 
 const failed = (text: string): Toast => ({ title: 'Passkey Failed', text, tone: 'danger' });
 
-/** The texts of /account/passkeys and of signing in with a passkey, by code. */
 export const passkeyMessages = {
   wrongPassword: accountMessages.wrongPassword,
   tooManyTries: accountMessages.tooManyTries,
   tooMany: failed('You have reached the limit for passkeys. Please remove one first.'),
   failed: failed('The passkey could not be added. Please try again.'),
   gone: failed('This passkey no longer exists.'),
-  /** The browser or the person canceled it. */
   notMade: failed('No passkey was created. Please try again.'),
   notUsed: {
     ...failed('No passkey was used. Please try again, or use your password.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currentPasswordSchema } from '../account-schema.ts';
 import { tidyName } from '../auth-schema.ts';
 
-/** What a browser answers with, as text of a form. Larger answers than this are none of a passkey. */
+/** The browser's answer as form text. A passkey's answer is never longer. */
 const answerMaxLength = 20_000;
 const encoded = z
   .string()
@@ -14,7 +14,7 @@ const credential = {
   type: z.literal('public-key'),
 };
 
-/** Of the many fields of an answer those that are looked at; others are left out. */
+/** The fields that are verified; others are dropped. */
 const newPasskey = z.object({
   ...credential,
   response: z.object({

@@ -9,10 +9,9 @@ import { askPasskey, findPasskeyOwner } from './verify-passkey.server.ts';
 
 const purpose = 'sign in';
 
-/** Nobody guesses a signature; checking them is work. */
+/** Signatures cannot be guessed, but verifying them is expensive. */
 const perPlace: RateLimit = { name: 'passkey-place', points: 60, seconds: 5 * 60 };
 
-/** What a browser asks a passkey for, whoever's it is. */
 export function passkeyQuestion() {
   return askPasskey(purpose);
 }
@@ -23,8 +22,8 @@ export type PasskeySignIn =
   | { ok: false; code: 'tooManySignIns'; retryAfterSeconds: number };
 
 /**
- * Signs in by a passkey. The device asked for a finger, a face or its own code, so this is both factors: no other code is
- * asked for (docs/decisions/0021). `address`: where the try comes from.
+ * Signs in by a passkey. The device verified its user, so it counts as both factors (docs/decisions/0021).
+ * `address`: the requester's IP address.
  */
 export async function signInByPasskey(
   answer: UsedPasskey,

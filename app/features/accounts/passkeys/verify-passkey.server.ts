@@ -8,7 +8,7 @@ import { makeChallenge, takeChallenge } from './passkey-challenge.server.ts';
 import type { UsedPasskey } from './passkey-schema.ts';
 import { passkeySite } from './passkey-site.server.ts';
 
-/** What a browser asks a passkey for. The device checks who uses it; `purpose` says what the answer is good for. */
+/** The options for a passkey request. The device must verify its user; `purpose` binds the answer to a use. */
 export function askPasskey(purpose: string) {
   return generateAuthenticationOptions({
     rpID: passkeySite().rpId,
@@ -17,7 +17,7 @@ export function askPasskey(purpose: string) {
   });
 }
 
-/** Whose passkey has signed the question that was asked for this purpose; null for none that we know. */
+/** The owner of the passkey that answered a challenge for this purpose; null when unknown or invalid. */
 export async function findPasskeyOwner(answer: UsedPasskey, purpose: string): Promise<string | null> {
   const [passkey] = await db().select().from(passkeys).where(eq(passkeys.credentialId, answer.id)).limit(1);
   if (!passkey) {
@@ -50,7 +50,7 @@ export async function findPasskeyOwner(answer: UsedPasskey, purpose: string): Pr
       .where(eq(passkeys.id, passkey.id));
     return passkey.userId;
   } catch (error) {
-    // The library throws for whatever does not hold; what it holds against is somebody's own input.
+    // The library throws on invalid user input.
     log.info({ reason: (error as Error).message.slice(0, 200) }, 'a passkey was not accepted');
     return null;
   }

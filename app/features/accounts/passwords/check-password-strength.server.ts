@@ -3,7 +3,7 @@ import { isCommon, isPersonal, type PasswordOwner } from './password-rule.ts';
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** The more than 40,000 passwords that are used most, as far as they are long enough; read when the first is chosen. */
+/** The more than 40,000 most common passwords that meet the minimum length; loaded on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>
@@ -12,7 +12,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return list;
 }
 
-/** Whether a password may be taken, beyond its length (DECISIONS, Passwords). */
+/** Whether a password is strong enough, apart from its length (DECISIONS, Passwords). */
 export async function checkPasswordStrength(
   password: string,
   owner: PasswordOwner,

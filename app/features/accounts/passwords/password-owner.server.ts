@@ -4,7 +4,6 @@ import { profiles } from '#app/platform/db/schema/identity.ts';
 import { findLink } from '../links/account-link.server.ts';
 import type { PasswordOwner } from './password-rule.ts';
 
-/** Whose password a reset link sets; null when the link is not good. */
 export async function findResetOwner(token: string): Promise<PasswordOwner | null> {
   const link = await findLink('reset-password', token);
   if (!link) {
@@ -17,7 +16,6 @@ export async function findResetOwner(token: string): Promise<PasswordOwner | nul
   return owner ? passwordOwner(owner) : null;
 }
 
-/** A person as a password is compared with them. */
 export function passwordOwner({
   email,
   firstName,

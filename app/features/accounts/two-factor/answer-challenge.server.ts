@@ -11,14 +11,13 @@ import { greetDevice } from '../devices/greet-device.server.ts';
 import { countRecoveryCodes } from './find-two-factor.server.ts';
 import { isFirstUse } from './used-codes.server.ts';
 
-/** With what the question at sign-in is answered: a code of the app, or one of the recovery codes. */
 export type ChallengeWay = 'app' | 'recovery';
 
 export type ChallengeResult =
   | { ok: true; cookies: string[]; recoveryCodesLeft: number | null }
   | { ok: false; code: ChallengeFailure };
 
-/** After the first two and `locked` the question stays; after the others it begins with the password again. */
+/** After the first two and `locked`, the challenge continues; after the others, sign-in starts over. */
 export type ChallengeFailure =
   | 'wrongCode'
   | 'wrongRecoveryCode'
@@ -28,9 +27,9 @@ export type ChallengeFailure =
   | 'expired';
 
 /**
- * Opens the session of somebody who gave the right password before: the cookie of that answer says who, for ten
- * minutes and five tries. Ten wrong codes in a row lock the account's second step for 15 minutes. A recovery code works
- * once, and its use is told by mail.
+ * Opens the session of a user who entered the correct password before; the challenge cookie identifies them for ten
+ * minutes and five attempts. Ten wrong codes in a row lock the account's second step for 15 minutes. A recovery code
+ * works once, and its use is mailed to the owner.
  */
 export async function answerChallenge(
   way: ChallengeWay,

@@ -11,7 +11,7 @@ import { mayTurnOff } from './two-factor-policy.ts';
 type Input = { currentPassword: string };
 type Refused = { ok: false; code: 'wrongPassword' | 'tooManyTries' | 'required' | 'alreadyOff' };
 
-/** Turns two-factor authentication off, and tells the owner by mail. Recovery codes go with it. */
+/** Turns two-factor authentication off, deletes the recovery codes, and mails the owner. */
 export async function turnOffTwoFactor(
   actor: Actor,
   { currentPassword }: Input,
@@ -38,7 +38,6 @@ export async function turnOffTwoFactor(
   });
 }
 
-/** Makes ten new recovery codes; the old ones work no more. */
 export async function renewRecoveryCodes(
   actor: Actor,
   { currentPassword }: Input,

@@ -6,7 +6,6 @@ import type { Actor } from '../actor.ts';
 import { auth } from '../auth.server.ts';
 import type { TwoFactorStanding } from './two-factor-policy.ts';
 
-/** Where somebody stands with two-factor authentication, as it is now. */
 export async function findTwoFactorStanding({ userId }: Pick<Actor, 'userId'>): Promise<TwoFactorStanding> {
   const [row, { isAdminTwoFactorRequired }] = await Promise.all([
     findRow(db(), { isOn: users.twoFactorEnabled, hasRole: cell.boolean })`
@@ -22,12 +21,10 @@ export async function findTwoFactorStanding({ userId }: Pick<Actor, 'userId'>): 
   };
 }
 
-/** How many recovery codes somebody with two-factor authentication still has. */
 export async function countRecoveryCodes(userId: string): Promise<number> {
   return (await listRecoveryCodes(userId)).length;
 }
 
-/** The codes themselves: shown once, right after they were made. */
 export async function listRecoveryCodes(userId: string): Promise<string[]> {
   return (await auth().api.viewBackupCodes({ body: { userId } })).backupCodes;
 }

@@ -9,7 +9,6 @@ import '../account.css';
 
 type KeyFormProps = { keyOfApp: TwoFactorKey; lastResult: SubmissionResult | undefined; isBusy: boolean };
 
-/** The key to take into an app, and the app's first code, which proves that it got there. */
 export function KeyForm({ keyOfApp: { text, uri, qr }, lastResult, isBusy }: KeyFormProps) {
   const [form, fields] = useForm({
     id: 'finish',

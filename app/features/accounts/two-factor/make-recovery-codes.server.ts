@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-/** No letter that looks like another, or like a digit: people copy these by hand. */
+/** No letters that look like another letter or a digit, because users copy the codes by hand. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const amount = 10;
 
-/** Ten codes of ten signs, near 50 random bits each: 'abcd2-efgh3'. */
+/** Ten codes of ten characters with about 50 random bits each: 'abcd2-efgh3'. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: amount }, () => `${fiveSigns()}-${fiveSigns()}`);
 }

@@ -8,7 +8,6 @@ import { currentPasswordSchema } from '../account-schema.ts';
 
 type PasswordQuestionProps = {
   intent: string;
-  /** What the button does, and says while it does. */
   label: string;
   busyLabel: string;
   variant?: 'primary' | 'outline' | 'danger';
@@ -17,7 +16,6 @@ type PasswordQuestionProps = {
   isBusy: boolean;
 };
 
-/** A step that asks for the password first. */
 export function PasswordQuestion({
   intent,
   label,

@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import '../account.css';
 
-/** The codes for a day without the phone: shown this once, to be kept. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `Recovery codes for ${productName}\nEach works once.\n\n${codes.join('\n')}\n`;
   return (

@@ -13,7 +13,7 @@ export type SetUpBegun =
   | { ok: true; uri: string }
   | { ok: false; code: 'wrongPassword' | 'tooManyTries' | 'alreadyOn' };
 
-/** Makes a new key, which counts for nothing until a code of it was given. `uri`: for the authentication app. */
+/** Creates a key, which has no effect until its first code is entered. `uri` is for the authentication app. */
 export async function beginTwoFactor(
   actor: Actor,
   { currentPassword }: { currentPassword: string },
@@ -41,9 +41,8 @@ export type SetUpDone =
   | { ok: false; code: 'wrongCode' | 'notBegun' | 'alreadyOn' };
 
 /**
- * Turns two-factor authentication on once the app's first code is right: every other session ends, since it was opened
- * by a password alone, and the owner is told by mail. Not again while it is on: a code alone shows nobody the recovery
- * codes.
+ * Turns two-factor authentication on after the app's first code, ends every other session, and mails the owner.
+ * Refused while it is on, so that a code alone does not reveal the recovery codes.
  */
 export async function finishTwoFactor(
   actor: Actor,
@@ -67,7 +66,6 @@ export async function finishTwoFactor(
       await postMail(tx, content, { to: actor.email, userId: actor.userId });
       return newCookies;
     });
-    // The code is spent: nobody else signs in with it.
     await isFirstUse(actor.userId, code);
     return { ok: true, recoveryCodes: await listRecoveryCodes(actor.userId), cookies };
   } catch (error) {
@@ -78,7 +76,6 @@ export async function finishTwoFactor(
   }
 }
 
-/** The headers of a request that comes with the cookies just given. */
 function asRequest(cookies: readonly string[]): Headers {
   return new Headers({ cookie: cookies.map((line) => line.split(';')[0]).join('; ') });
 }

@@ -2,7 +2,6 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 
 const failed = (title: string, text: string): Toast => ({ title, text, tone: 'danger' });
 
-/** What two-factor authentication says, by code. */
 export const twoFactorMessages = {
   on: { title: 'Two-Factor Authentication Is On', text: 'All other devices were signed out.', seconds: 7 },
   off: { title: 'Two-Factor Authentication Is Off', text: 'Signing in no longer needs a code.', seconds: 7 },
@@ -16,7 +15,6 @@ export const twoFactorMessages = {
   notBegun: failed('Change Failed', 'Setup was restarted in another window. Please start again.'),
 } satisfies Record<string, Toast>;
 
-/** The texts of the two-factor step of signing in, by code. */
 export const challengeMessages = {
   wrongCode: failed('Sign In Failed', 'This code is incorrect. Please enter the one your app shows now.'),
   wrongRecoveryCode: failed('Sign In Failed', 'This recovery code is incorrect or has already been used.'),
@@ -29,7 +27,6 @@ export const challengeMessages = {
   expired: failed('Sign In Failed', 'That took too long. Please sign in again.'),
 } satisfies Record<string, Toast>;
 
-/** After a recovery code was used. `left`: how many remain. */
 export function recoveredMessage(left: number): Toast {
   return {
     title: 'Welcome back!',

@@ -1,17 +1,15 @@
 import { z } from 'zod';
 
-/** The forms of two-factor authentication. */
-
 const noBlanks = (text: string) => text.replace(/[\s-]+/g, '');
 
-/** Six digits, as authentication apps show them: often in two groups. */
+/** Six digits; apps often show them in two groups. */
 const code = z
   .string({ error: 'Please enter the code from your app.' })
   .max(100)
   .transform(noBlanks)
   .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'));
 
-/** As `abcd2-efgh3`; whoever types one from paper may leave the hyphen out. */
+/** As `abcd2-efgh3`; the hyphen is optional. */
 const recoveryCode = z
   .string({ error: 'Please enter one of your recovery codes.' })
   .max(100)

@@ -2,10 +2,9 @@ import { matchPath } from 'react-router';
 import { endViewPath } from './viewing.ts';
 
 /**
- * What can be looked at while an admin views somebody's pages: what is public, and what the person has made or set up
- * themselves. All else is closed, and so is every new address until it stands here: conversations and what quotes them
- * (briefs, estimates, agreements, commissions, licenses, boards), files and exports, what signs somebody in, and what the
- * admin does as themselves.
+ * What an admin may open while viewing a user's pages: public pages, and what the user has created or set up.
+ * Everything else is closed, including new addresses until listed here: conversations and what quotes them (briefs,
+ * estimates, agreements, commissions, licenses, boards), files, exports, sign-in, and the admin's own pages.
  */
 export const openToView = [
   '/',
@@ -69,7 +68,7 @@ export const openToView = [
   endViewPath,
   '/welcome/:step?',
 
-  // Files of the site itself, and what machines ask.
+  // The site's own files, and addresses for machines.
   '/.well-known/change-password',
   '/.well-known/security.txt',
   '/apple-touch-icon.png',
@@ -96,7 +95,7 @@ export const openToView = [
   '/styles/:file',
 ];
 
-/** Whether a request is refused while somebody's pages are viewed: everything that is not reading, and what is not open. */
+/** Whether a request is refused while viewing: anything but reads, and pages that are not open. */
 export function isClosedToView({ method, path }: { method: string; path: string }): boolean {
   const page = pageOf(path);
   return method === 'GET' || method === 'HEAD'
@@ -104,7 +103,7 @@ export function isClosedToView({ method, path }: { method: string; path: string 
     : page !== endViewPath;
 }
 
-/** The page behind an address, as the router reads it: decoded, and without the ending that asks for its data alone. */
+/** The page of an address as the router sees it: decoded, without the suffix of data requests. */
 function pageOf(path: string): string | null {
   const plain = path.replace(/\/_root\.data$|\/_\.data$|\.data$/, '') || '/';
   try {

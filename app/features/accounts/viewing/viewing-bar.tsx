@@ -1,7 +1,6 @@
 import { Form } from '#app/ui/form.tsx';
 import { endViewPath } from './viewing.ts';
 
-/** Stands above every page while an admin views it as somebody else. `endsAt`: ISO time. */
 export function ViewingBar({ name, endsAt }: { name: string; endsAt: string }) {
   return (
     <aside className="viewing-bar" aria-label="Viewing as">

@@ -3,16 +3,15 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { viewMinutes } from './viewing.ts';
 
 /**
- * The cookie that makes the admin's own session show somebody else's pages. Without it the admin is themselves; with it,
- * whatever it says, nothing can be sent (server/viewing.ts).
+ * The cookie that makes an admin's session show another user's pages. While it is present, valid or not, the server
+ * refuses every submission (server/routes.ts).
  */
 
-/** Whether a request says that it views somebody's pages, rightly or not. */
 export function saysItViews(headers: Headers): boolean {
   return cookieValue(headers) !== null;
 }
 
-/** The view that a request names; null for none. */
+/** The view id of a request; null when missing or invalid. */
 export function viewIdOf(headers: Headers): string | null {
   const value = cookieValue(headers);
   return isUuid(value) ? value : null;

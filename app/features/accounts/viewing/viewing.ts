@@ -1,8 +1,7 @@
-/** An admin looks at somebody's pages as that person (docs/decisions/0032): read only, and for so long at most. */
+/** An admin views a user's pages as that user (docs/decisions/0032): read-only, and for a limited time. */
 export const viewMinutes = 15;
 
-/** Of an actor whose pages an admin is looking at. */
 export type Viewing = { viewId: string; adminId: string; endsAt: Date };
 
-/** Where the view is ended: the only form that is taken while it runs. */
+/** The only form accepted while viewing. */
 export const endViewPath = '/viewing/end';

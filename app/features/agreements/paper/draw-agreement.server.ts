@@ -8,10 +8,8 @@ import { caption, paragraph, row, terms, titleBlock, total } from '#app/platform
 import type { Sheet } from '#app/platform/paper/sheet.server.ts';
 import type { AgreementPaper } from '../agreement-paper.ts';
 
-/** What an agreement is drawn of. `url`: where it is read, at the foot of each page. */
 export type AgreementOrder = { facts: AgreementPaper; paper: Paper; url: string };
 
-/** Draws an agreement as PDF, on as many pages as it takes: what the screen shows. */
 export function drawAgreement({ facts, paper, url }: AgreementOrder): Promise<Buffer> {
   const { name, title, dates, opening, currency } = facts;
   const money = moneyOf(currency);

@@ -7,7 +7,7 @@ import { agreementPaper } from '../agreement-paper.ts';
 import type { FoundAgreement } from '../find-agreement.server.ts';
 import type { AgreementOrder } from './draw-agreement.server.ts';
 
-/** An agreement as PDF, with its moment in UTC; null when too many wait, or when it was not drawn in time. */
+/** An agreement as a PDF, with its moment in UTC; null when too many requests wait, or drawing takes too long. */
 export function makeAgreementPdf(
   agreement: FoundAgreement,
   paper: Paper,

@@ -1,4 +1,3 @@
-/** A node of the block editor's document, as ProseMirror writes it in JSON. */
 export type DocNode = {
   type: string;
   attrs?: Record<string, string | number | boolean | null>;
@@ -9,7 +8,7 @@ export type DocNode = {
 
 export type DocMark = { type: string; attrs?: Record<string, string | null> };
 
-/** Elements within a line of text, from the outermost to the innermost; each is a mark by its own name. */
+/** Inline elements from the outermost to the innermost; each is a mark of the same name. */
 export const markTags = [
   ...['a', 'q', 'cite', 'kbd', 'code', 'strong', 'b', 'em', 'i'],
   ...['s', 'del', 'ins', 'sub', 'sup', 'small', 'mark'],
@@ -21,7 +20,6 @@ export function isMarkTag(tag: string): boolean {
   return markRank.has(tag);
 }
 
-/** The order in which marks stand around a text. */
 export function byRank(one: { type: string }, other: { type: string }): number {
   return (markRank.get(one.type) ?? 0) - (markRank.get(other.type) ?? 0);
 }

@@ -16,10 +16,8 @@ import { writeBlock } from './write-blocks.ts';
 export type ArticleEditor = {
   editor: Editor;
   uploads: PictureUploads;
-  /** The article's HTML as it is now. */
   html: () => string;
   insertPictures: (files: readonly File[], at?: number) => void;
-  /** Two or three pictures side by side; more stand below each other. */
   insertRow: (files: readonly File[]) => void;
   insertFilm: (address: string) => boolean;
   insertCreative: (creative: { id: string; name: string }) => void;
@@ -38,7 +36,6 @@ type Options = {
   onLink: () => void;
 };
 
-/** The block editor of one article. */
 export function startArticleEditor(options: Options): ArticleEditor {
   const { element, opened, label } = options;
   const written = new WeakMap<Node, WrittenBlock>();
@@ -102,7 +99,6 @@ export function startArticleEditor(options: Options): ArticleEditor {
     editor.chain().insertContentAt(blockBoundary(editor.state.selection.to), row).run();
   }
 
-  /** A picture on its way to the server. */
   function arriving(file: File) {
     return { type: 'picture', attrs: { upload: uploads.begin(file) } };
   }
@@ -112,7 +108,6 @@ export function startArticleEditor(options: Options): ArticleEditor {
     editor.chain().insertContentAt(blockBoundary(editor.state.selection.to), creative).focus().run();
   }
 
-  /** After the outermost block that holds a position; in its place when that is an empty line. */
   function blockBoundary(at: number): number | { from: number; to: number } {
     const $at = editor.state.doc.resolve(at);
     if ($at.depth === 0) return at;
@@ -128,7 +123,7 @@ export function startArticleEditor(options: Options): ArticleEditor {
     return editor.chain().insertContentAt(blockBoundary(editor.state.selection.to), film).focus().run();
   }
 
-  /** A picture that arrived takes its place, wherever that is by now. It is no step to be undone. */
+  /** Puts an uploaded picture in place of its placeholder, wherever that has moved. Not an undo step. */
   function place(id: string, upload: Upload) {
     const transaction = editor.state.tr.setMeta('addToHistory', false);
     editor.state.doc.descendants((node, pos) => {
@@ -183,14 +178,12 @@ export function startArticleEditor(options: Options): ArticleEditor {
   return { editor, uploads, html, insertPictures, insertRow, insertFilm, insertCreative, moveBlock, stop };
 }
 
-/** Keys that belong to no block, and three hyphens for a rule. */
 function ways({ moveBlock, onLink }: { moveBlock: (direction: 1 | -1) => boolean; onLink: () => void }) {
   return Extension.create({
     name: 'ways',
     addKeyboardShortcuts: () => ({
       'Alt-ArrowUp': () => moveBlock(-1),
       'Alt-ArrowDown': () => moveBlock(1),
-      // As it was at first.
       'Alt-Shift-ArrowUp': () => moveBlock(-1),
       'Alt-Shift-ArrowDown': () => moveBlock(1),
       'Mod-k': () => {

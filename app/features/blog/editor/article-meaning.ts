@@ -3,9 +3,8 @@ import { type HtmlElement, type HtmlNode, isElement } from './html-tree.ts';
 import { collapse, type Piece } from './inline-pieces.ts';
 
 /**
- * What HTML says, whatever way it is written: its blocks with their attributes, and each text with the elements around
- * it. Two pieces of HTML of one meaning look alike and are read alike; how elements within a line are nested, and white
- * space that no browser shows, are not part of it.
+ * The meaning of HTML regardless of its notation: blocks with attributes, and texts with their inline elements.
+ * Pieces of HTML with equal meaning look the same. Ignores the nesting of inline elements and invisible white space.
  */
 export function meaningOf(nodes: readonly HtmlNode[]): string {
   const tokens: string[] = [];
@@ -20,7 +19,6 @@ export function meaningOf(nodes: readonly HtmlNode[]): string {
         last = null;
         continue;
       }
-      // The space between two words belongs to both.
       for (const part of piece.text.split(/(?<= )|(?= )/)) {
         const key = part === ' ' && !isVerbatim ? 'space' : around.join(' ');
         if (key === last) tokens[tokens.length - 1] += part;
@@ -53,7 +51,7 @@ export function meaningOf(nodes: readonly HtmlNode[]): string {
   return tokens.join('\n');
 }
 
-/** Of these, two side by side are not one. */
+/** For these, two adjacent elements differ from one. */
 const countedTags = new Set(['q', 'cite', 'kbd']);
 
 function signature(element: HtmlElement, instances: Map<HtmlElement, number>): string {

@@ -7,23 +7,16 @@ import { slice } from './read-figure.ts';
 import { Unfit } from './unfit.ts';
 import { isBare, isEmptyLine, writeBlock, writeTagged } from './write-blocks.ts';
 
-/** A block as it stood in the article's HTML: what the editor would write for it, what was written, and before it. */
+/** A block of the original HTML: what the editor writes for it, its source, and the white space before it. */
 type Source = { written: string; source: string; lead: string; isFirst: boolean; isLast: boolean };
 
-/** An article opened in the block editor. */
 export type OpenedArticle = {
   doc: DocNode;
   sources: Source[];
-  /** White space at its end. */
   tail: string;
-  /** Elements that have no block, and stay as they are. */
   unknown: string[];
 };
 
-/**
- * An article's HTML as blocks. What has no block, or would say something else when written again, becomes a block that
- * is kept as it is. Null where the HTML is of no shape that can be read without guessing.
- */
 export function openArticle(html: string): OpenedArticle | null {
   const tree = readHtmlTree(html);
   if (!tree) {
@@ -72,10 +65,8 @@ function nameOf([first]: readonly HtmlNode[]): string {
   return first && isElement(first) ? first.tag : 'p';
 }
 
-/** A block of the document as it is now. `written` may be remembered for as long as the block stays the same. */
 export type WrittenBlock = { node: DocNode; written: string };
 
-/** The HTML of a document: what was not changed is the HTML it was read from, byte for byte. */
 export function writeArticle(
   blocks: readonly WrittenBlock[],
   { sources, tail }: Pick<OpenedArticle, 'sources' | 'tail'>,

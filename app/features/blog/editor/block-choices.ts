@@ -2,14 +2,11 @@ import type { Editor } from '@tiptap/core';
 import type { IconName } from '#app/ui/icon.tsx';
 import { newTable } from './table-nodes.ts';
 
-/** What the slash menu and the Block button put in. `asks` is asked for first. */
 export type BlockChoice = {
   name: string;
   about?: string;
-  /** The same by typing. */
   typed?: string;
   icon: IconName;
-  /** Other words by which it is found. */
   also?: string;
 } & ({ insert: (editor: Editor) => void } | { asks: 'picture' | 'row' | 'video' | 'creative' });
 
@@ -97,7 +94,6 @@ export const blockChoices: readonly BlockChoice[] = [
   },
 ];
 
-/** The blocks whose name or other words hold each word that was typed. */
 export function choicesFor(query: string): readonly BlockChoice[] {
   const words = query.toLowerCase().split(' ').filter(Boolean);
   return blockChoices.filter(({ name, also = '' }) => {

@@ -32,7 +32,6 @@ const keys: readonly (readonly [string, string])[] = [
   ['Ctrl /, or ? outside a field', 'This list'],
 ];
 
-/** Every key of the editor. */
 function KeyboardHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title="Keyboard" onClose={onClose}>
@@ -51,16 +50,14 @@ function KeyboardHelp({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the form asks of its editor. */
 export type BlockEditorPort = {
-  /** Hands over what was typed since the last time. */
+  /** Returns the text if it changed since the last call; otherwise null. */
   flush: () => string | null;
   isUploading: () => boolean;
   focus: () => void;
 };
 
 type BlockEditorProps = {
-  /** The article as it is opened; later changes come from here. */
   html: string;
   onChange: (html: string) => void;
   onShowHtml: () => void;
@@ -71,12 +68,10 @@ const pauseMs = 250;
 
 type Asked = 'link' | 'video' | 'creative' | 'help' | null;
 
-/** The block editor, with its tools. It is loaded for itself (content-field.tsx). */
 export default function BlockEditor({ html, onChange, onShowHtml, port }: BlockEditorProps) {
   const [opened] = useState(() => openArticle(html));
   const place = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  /** Whether the pictures that are asked for stand side by side. */
   const isRow = useRef(false);
   const [article, setArticle] = useState<ArticleEditor | null>(null);
   const [, setTurn] = useState(0);
@@ -87,7 +82,7 @@ export default function BlockEditor({ html, onChange, onShowHtml, port }: BlockE
   const choices = slash ? choicesFor(slash.query) : [];
   const isOpen = slash !== null && choices.length > 0;
   const latest = useRef({ onChange, choose: (_choice: BlockChoice) => {} });
-  /** The menu as it is when a key comes, which may be before it is drawn. */
+  /** The current menu for key handlers, which may run before it is rendered. */
   const menu = useRef<{ slash: SlashState; active: number }>({ slash: null, active: 0 });
 
   const askForPictures = (as: 'picture' | 'row') => {
@@ -168,7 +163,7 @@ export default function BlockEditor({ html, onChange, onShowHtml, port }: BlockE
       return article?.html() ?? null;
     },
     isUploading: () => article?.uploads.isBusy() ?? false,
-    // At once: the editor's own command waits for a frame, and what is typed meanwhile would stay in the title.
+    // Synchronous: the editor's own command waits for a frame, and text typed meanwhile would go into the title.
     focus: () => article?.editor.view.focus(),
   }));
 

@@ -4,24 +4,22 @@ import type { EditorView } from '@tiptap/pm/view';
 import { make } from './elements.ts';
 
 /**
- * A handle beside the block that the mouse is over: dragged, it puts the block between two others; pressed, it chooses
- * the block. Alt with ↑ and ↓ is the same by keyboard. Where the page has no room it is not shown (block-editor.css).
- * It is ours, since Tiptap's own brings the extension of collaboration and Yjs along (decision 31).
+ * A handle beside the hovered block: dragging it moves the block, pressing it selects the block. Alt with ↑ and ↓
+ * does the same. Hidden where there is no room (block-editor.css). Custom, because Tiptap's own needs the
+ * collaboration extension and Yjs (decision 31).
  */
 export const BlockHandle = Extension.create({
   name: 'blockHandle',
   addProseMirrorPlugins: () => [new Plugin({ view: startHandle })],
 });
 
-/** Where a block begins in the document, and its element. */
 type Block = { pos: number; element: HTMLElement };
 
-/** Where a block would be put: before the one that begins there, and how far down a line shows it. */
 type Gap = { pos: number; y: number };
 
 function startHandle(view: EditorView) {
   const place = view.dom.parentElement ?? view.dom;
-  // Not a button: what it does has its keys, and a button is not dragged everywhere.
+  // Not a button: its functions have keys, and not every browser drags buttons.
   const handle = make(
     'div',
     {
@@ -37,7 +35,7 @@ function startHandle(view: EditorView) {
   place.append(handle, line);
   let block: HTMLElement | null = null;
   let moved: NodeSelection | null = null;
-  /** While one is dragged, all of them: looking for them takes a while in a long article. */
+  /** The blocks, while one is dragged: finding them takes a while in a long article. */
   let blocks: Block[] = [];
 
   const hide = () => {
@@ -70,7 +68,7 @@ function startHandle(view: EditorView) {
     moved = choose();
     blocks = blocksOf(view);
     if (!moved || !event.dataTransfer || !block) return;
-    // Firefox drags nothing without some data; no page of ours takes this kind.
+    // Firefox does not start a drag without data. No page accepts this type.
     event.dataTransfer.setData('application/x-oriel-block', '');
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setDragImage(block, 0, 0);
@@ -93,7 +91,7 @@ function startHandle(view: EditorView) {
 
   place.addEventListener('mousemove', follow);
   place.addEventListener('mouseleave', hide);
-  // Before the text gets them: a block is no text that is dropped into a line.
+  // In the capture phase, before the text could take the block as dropped text.
   place.addEventListener('dragover', over, true);
   place.addEventListener('drop', drop, true);
   view.dom.addEventListener('keydown', hide);
@@ -115,7 +113,6 @@ function startHandle(view: EditorView) {
 
 const handleHeight = 28;
 
-/** The outermost blocks, from the top. */
 function blocksOf(view: EditorView): Block[] {
   const blocks: Block[] = [];
   view.state.doc.forEach((_node, pos) => {
@@ -129,7 +126,6 @@ function topOf(element: HTMLElement): number {
   return element.getBoundingClientRect().top;
 }
 
-/** The gap between two blocks that is nearest to this height of the window. */
 function gapAt(view: EditorView, blocks: readonly Block[], y: number): Gap {
   const gaps: Gap[] = [];
   let bottom = topOf(view.dom);
@@ -141,7 +137,6 @@ function gapAt(view: EditorView, blocks: readonly Block[], y: number): Gap {
   return gaps.reduce((best, gap) => (Math.abs(gap.y - y) < Math.abs(best.y - y) ? gap : best));
 }
 
-/** Puts the block that was chosen before the one at `to`. Nothing happens when the text was changed meanwhile. */
 function move(view: EditorView, { from, node }: NodeSelection, to: number) {
   if (view.state.doc.nodeAt(from) !== node || to === from || to === from + node.nodeSize) return;
   const transaction = view.state.tr.delete(from, from + node.nodeSize);

@@ -4,13 +4,12 @@ import type { NodeView } from '@tiptap/pm/view';
 type BlockView = {
   dom: HTMLElement;
   first: Node;
-  /** The same block with other attributes. */
   take: (next: Node) => void;
-  /** What is typed and pressed in these parts of it is theirs, and not the text's. */
+  /** A selector of the parts that handle their own keys and input. */
   own: string;
 };
 
-/** A block that draws itself: it is told of its changes, marked while it is chosen, and leaves its own fields alone. */
+/** A block that renders itself: it handles its updates, shows its selection, and keeps the events of its own fields. */
 export function blockView({ dom, first, take, own }: BlockView): NodeView {
   return {
     dom,
@@ -27,7 +26,7 @@ export function blockView({ dom, first, take, own }: BlockView): NodeView {
   };
 }
 
-/** A block or file that is dragged over a field goes into the text; a field takes words only. */
+/** A block or file dragged over a field belongs to the text; a field accepts only text. */
 function isForText(event: Event): boolean {
   const types = event instanceof DragEvent ? event.dataTransfer?.types : undefined;
   return types?.some((type) => type === 'text/html' || type === 'Files') ?? false;

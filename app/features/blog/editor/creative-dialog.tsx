@@ -9,7 +9,6 @@ import type { ArticleEditor } from './article-editor.ts';
 
 type CreativeDialogProps = { article: ArticleEditor; onClose: () => void };
 
-/** Finds a listed creative by name, and puts their card into the article. */
 export function CreativeDialog({ article, onClose }: CreativeDialogProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

@@ -17,7 +17,7 @@ import {
   Text,
 } from './text-nodes.ts';
 
-/** Keys and Markdown of those marks that have them; others are kept where they stand. */
+/** Keys and Markdown of the marks that have them; other marks are only preserved. */
 const ways: Partial<Record<(typeof markTags)[number], { keys?: string; find?: RegExp; also?: string[] }>> = {
   strong: { keys: 'Mod-b', find: /(?:^|\s)(\*\*(?!\s)([^*]+)\*\*)$/ },
   em: { keys: 'Mod-i', find: /(?:^|\s)(\*(?!\s)([^*]+)\*)$/ },
@@ -25,7 +25,7 @@ const ways: Partial<Record<(typeof markTags)[number], { keys?: string; find?: Re
   code: { keys: 'Mod-e', find: /(?:^|\s)(`([^`]+)`)$/ },
 };
 
-/** Each element within a line, by its own name. Their order here is that in which they stand around a text. */
+/** One mark per inline element, in nesting order. */
 const textMarks = markTags.map((tag, rank) => {
   if (tag === 'a') return link(rank);
   const { keys, find, also = [] } = ways[tag] ?? {};
@@ -51,12 +51,10 @@ function link(rank: number) {
     inclusive: false,
     addAttributes: () => ({ href: { default: null }, title: { default: null }, target: { default: null } }),
     parseHTML: () => [{ tag: 'a[href]' }],
-    // No link of the text leads away from the editor.
     renderHTML: ({ HTMLAttributes }) => ['a', { ...HTMLAttributes, rel: 'noopener' }, 0],
   });
 }
 
-/** What an article may be made of: the blocks and marks for which HTML is read and written here, and no others. */
 export function editorExtensions(uploads: PictureUploads | null): AnyExtension[] {
   return [
     ...[Doc, Paragraph, Text, Heading, Blockquote, CodeBlock, HorizontalRule, HardBreak, InlineImage],

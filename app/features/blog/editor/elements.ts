@@ -1,6 +1,5 @@
 type Properties = Record<string, string | number | boolean | null | undefined | ((event: Event) => void)>;
 
-/** An element with attributes, listeners (`onclick`) and what stands in it. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Properties = {},
@@ -27,7 +26,6 @@ type FieldOptions = {
   onInput: (value: string) => void;
 };
 
-/** A labeled line of text within a block. */
 export function makeField({ label, hint, maxLength, value, onInput }: FieldOptions) {
   count += 1;
   const id = `block-field-${count}`;

@@ -3,7 +3,6 @@ import { playerOf } from '../video-hosts.ts';
 import { blockView } from './block-view.ts';
 import { make, makeField } from './elements.ts';
 
-/** A film's player, with its address and title beside it. */
 export const filmView: NodeViewRenderer = ({ node: first, view, getPos }) => {
   let node = first;
   const change = (attrs: Record<string, string | null>) => {

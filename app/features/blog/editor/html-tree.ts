@@ -1,4 +1,3 @@
-/** A piece of an article's HTML, and where it stands in its source. */
 export type HtmlNode = HtmlElement | HtmlText;
 export type HtmlElement = {
   tag: string;
@@ -16,8 +15,8 @@ export function isElement(node: HtmlNode): node is HtmlElement {
 }
 
 /**
- * The elements of sanitised HTML (blog-html.ts), in which each '<' begins a tag, each element is closed in its place
- * and attributes stand in double quotes and entities are the sanitiser's four. Null for HTML of any other shape: nothing may be guessed here.
+ * Parses sanitized HTML (blog-html.ts): every '<' begins a tag, every element is closed, attributes have double
+ * quotes, and only four entities occur. Returns null for any other HTML instead of guessing.
  */
 export function readHtmlTree(html: string): HtmlNode[] | null {
   const root: HtmlElement = { tag: '', attributes: {}, children: [], start: 0, end: html.length };
@@ -68,22 +67,20 @@ function attributesOf(text: string): Record<string, string> {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** The sanitiser writes these four and no other. */
 function textOf(html: string): string {
   return html.replace(/&(amp|lt|gt|quot);/g, (_whole, name: string) => entities[name] ?? '');
 }
 
-/** Text as the sanitiser writes it. */
+/** Escapes text as the sanitizer does. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** An attribute's value as the sanitiser writes it. */
+/** Escapes an attribute value as the sanitizer does. */
 export function escapeAttribute(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;');
 }
 
-/** ` name="value"` for each that is set, in the order given. */
 export function attributeText(
   attributes: Readonly<Record<string, string | number | null | undefined>>,
 ): string {

@@ -1,15 +1,17 @@
 import { isMarkTag } from './article-document.ts';
 import { type HtmlElement, type HtmlNode, isElement } from './html-tree.ts';
 
-/** A part of a line: text, or a picture or break in it (`atom`), inside these elements. */
+/** A part of a line: text, or a picture or line break (`atom`), with its inline elements. */
 export type Piece = { text: string; marks: HtmlElement[] } | { atom: HtmlElement; marks: HtmlElement[] };
 
-/** Whether it stands within a line of text. */
 export function isInline(node: HtmlNode): boolean {
   return !isElement(node) || isMarkTag(node.tag) || node.tag === 'br' || node.tag === 'img';
 }
 
-/** Whether a browser shows nothing for it: white space (a no-break space is none), and elements around nothing. */
+/**
+ * Whether a browser shows nothing for it: white space other than no-break spaces, and inline elements without
+ * content.
+ */
 export function isBlank(node: HtmlNode): boolean {
   if (isElement(node)) {
     return isMarkTag(node.tag) && node.children.every(isBlank);
@@ -17,7 +19,7 @@ export function isBlank(node: HtmlNode): boolean {
   return !/[^ \t\n\f\r]/.test(node.text);
 }
 
-/** The parts of a line, with white space as a browser shows it; null when a block stands in it. */
+/** The parts of a line with white space collapsed; null when it contains a block. */
 export function piecesOf(nodes: readonly HtmlNode[]): Piece[] | null {
   const pieces: Piece[] = [];
   return collect(nodes, [], pieces) ? collapse(pieces) : null;
@@ -37,7 +39,7 @@ function collect(nodes: readonly HtmlNode[], marks: HtmlElement[], pieces: Piece
   });
 }
 
-/** White space is one space between words, and none at the ends of a line. */
+/** Collapses white space to one space between words, and none at the ends of a line. */
 export function collapse(pieces: readonly Piece[]): Piece[] {
   const collapsed: Piece[] = [];
   let endsInSpace = true;

@@ -7,7 +7,6 @@ import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { plainAddress } from '../plain-address.ts';
 
-/** Where the selected words lead. Without any, the address itself is put in. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const known = editor.getAttributes('a');
   const [href, setHref] = useState(String(known.href ?? ''));

@@ -6,7 +6,6 @@ import { PictureRow } from './picture-row.ts';
 import type { PictureUploads } from './picture-uploads.ts';
 import { pictureView } from './picture-view.ts';
 
-/** HTML for which there is no block: shown as it is, and changed in the HTML view only. */
 const rawHtmlView: NodeViewRenderer = ({ node: first }) => {
   const source = make('code', {}, first.attrs.html);
   const dom = make(
@@ -28,7 +27,6 @@ const rawHtmlView: NodeViewRenderer = ({ node: first }) => {
   };
 };
 
-/** A creative's card, as their listing is now. */
 const creativeView: NodeViewRenderer = ({ node }) => {
   const { id, name } = node.attrs;
   const shown = make('div', { class: 'block-creative-picture' });
@@ -54,7 +52,7 @@ const creativeView: NodeViewRenderer = ({ node }) => {
       else about.textContent = 'Not listed now. Readers see nothing here.';
     })
     .catch(() => {
-      // The card is drawn for readers whether or not it is here.
+      // Readers see the card even if it cannot be loaded here.
       if (!leaving.signal.aborted) about.textContent = 'The listing could not be loaded.';
     });
   return {
@@ -79,13 +77,11 @@ const block = { group: 'block', atom: true, draggable: true, selectable: true } 
 const words = { caption: null, credit: '' };
 const image = { src: null, alt: null, title: null, width: null, height: null, loading: null };
 
-/** Blocks that are no text: a picture or film with its words, a creative, and HTML that is kept as it is. */
 export function mediaNodes(uploads: PictureUploads | null) {
   return [
     Node.create({
       name: 'picture',
       ...block,
-      /** `upload`: on its way to the server, by this number. */
       addAttributes: attributes({ ...image, ...words, upload: null }),
       parseHTML: () => [{ tag: 'img[src]', getAttrs: pastedPicture }],
       renderHTML: ({ node }) => ['figure', ['img', { src: node.attrs.src, alt: node.attrs.alt ?? '' }]],
@@ -123,7 +119,6 @@ export function mediaNodes(uploads: PictureUploads | null) {
   ];
 }
 
-/** A picture from another page stays where it is, if that is a place that an article may show one from. */
 function pastedPicture(element: HTMLElement) {
   const src = element.getAttribute('src') ?? '';
   return /^https:\/\/|^\/media\/[\w-]+\/[\w.-]+$/.test(src)

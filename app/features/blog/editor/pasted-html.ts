@@ -1,7 +1,6 @@
 /**
- * The HTML of a clipboard in the elements of articles. Word processors and mail programs say much of what is meant by
- * styles: Google's documents inline, Apple's programs in a sheet of their own, Word its lists as paragraphs. What the
- * editor itself copied stays as it is.
+ * Turns clipboard HTML into the elements of articles. Google Docs uses inline styles, Apple's apps a style sheet,
+ * and Word writes lists as paragraphs. Content copied from the editor itself stays unchanged.
  */
 export function readPasted(html: string): string {
   if (html.includes('data-pm-slice')) return html;
@@ -16,18 +15,18 @@ export function readPasted(html: string): string {
   for (const empty of body.querySelectorAll('p')) {
     if (empty.textContent?.trim() === '' && !empty.querySelector('img')) empty.remove();
   }
-  // Pictures of a word processor lie on its own machine.
+  // Word processors link to pictures on the local disk.
   for (const picture of body.querySelectorAll('img[src^="file:"]')) picture.remove();
   return body.innerHTML;
 }
 
-/** Writes what a sheet says into the elements it speaks of; what they say themselves comes later and holds. */
+/** Copies the rules of a style sheet into inline styles; existing inline styles take precedence. */
 function styleInline(body: HTMLElement, sheet: string): void {
   for (const [, selectors = '', declarations = ''] of sheet
     .replace(/\/\*[\s\S]*?\*\/|<!--|-->/g, '')
     .matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     for (const selector of selectors.split(',')) {
-      // Plain selectors: an element, a class, or both.
+      // Only simple selectors: an element, a class, or both.
       if (!/^\s*[\w.-]+\s*$/.test(selector)) continue;
       for (const element of body.querySelectorAll(selector.trim())) {
         const own = element.getAttribute('style') ?? '';
@@ -37,7 +36,6 @@ function styleInline(body: HTMLElement, sheet: string): void {
   }
 }
 
-/** Word's paragraphs that look like a list, as a list. */
 function makeLists(body: HTMLElement): void {
   let open: { level: number; list: HTMLElement }[] = [];
   for (const line of body.querySelectorAll('p')) {
@@ -62,7 +60,7 @@ function makeLists(body: HTMLElement): void {
   }
 }
 
-/** What a text may be, with the elements and styles that say so, from the outermost mark to the innermost. */
+/** Text formats with their elements and styles, from the outermost mark to the innermost. */
 const looks = {
   strong: {
     tags: ['b', 'strong'],
@@ -77,7 +75,7 @@ const looks = {
   },
   s: {
     tags: ['s', 'strike', 'del'],
-    // A line within a line that is struck does not end it.
+    // A nested element without line-through does not cancel an outer one.
     says: (style: Style) =>
       /line-through/.test(`${style('text-decoration')} ${style('text-decoration-line')}`) || undefined,
   },
@@ -87,7 +85,7 @@ const looks = {
 
 type Style = (property: string) => string | undefined;
 
-/** Says by elements, around each text, what styles say of it, and no more by elements that their style takes back. */
+/** Replaces formatting styles by elements around each text, and removes elements that their styles cancel. */
 function markTexts(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -109,7 +107,7 @@ function marksOf(text: Text, body: HTMLElement): string[] {
   const isTitle = text.parentElement?.closest('h1, h2, h3, h4, h5, h6, th') !== null;
   if (text.parentElement?.closest('pre, code')) return [];
   return Object.entries(looks).flatMap(([mark, { tags, says }]) => {
-    // A heading is bold by itself.
+    // Headings are already bold.
     if (mark === 'strong' && isTitle) return [];
     for (let element = text.parentElement; element && element !== body; element = element.parentElement) {
       const here = element;
@@ -127,7 +125,7 @@ function weightOf(weight: string | undefined): boolean | undefined {
   return /^bold/.test(weight) || Number(weight) >= 600;
 }
 
-/** What an element says of a property, in lower case; the last time counts. Word's own properties are read, too. */
+/** The lowercase value of an inline style property, including Word's own; the last declaration wins. */
 function styleOf(element: Element, property: string): string | undefined {
   return (element.getAttribute('style') ?? '')
     .split(';')

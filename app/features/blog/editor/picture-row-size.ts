@@ -1,2 +1,2 @@
-/** As many pictures stand side by side; more would be too small to be looked at. */
+/** More pictures in a row would be too small. */
 export const maxInRow = 3;

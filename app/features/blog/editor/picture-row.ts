@@ -3,7 +3,6 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, Plugin, type Transaction } from '@tiptap/pm/state';
 import { maxInRow } from './picture-row-size.ts';
 
-/** Two or three pictures side by side: figures in one figure, which the readers' page lays out (article.css). */
 export const PictureRow = Node.create({
   name: 'pictureRow',
   group: 'block',
@@ -15,7 +14,7 @@ export const PictureRow = Node.create({
   ],
 });
 
-/** A picture that is left alone stands for itself again. */
+/** Replaces a row that has only one picture left by the picture. */
 export function dissolveSingles({ doc, tr }: EditorState): Transaction | null {
   doc.descendants((node, pos) => {
     if (node.type.name !== 'pictureRow') return true;
@@ -30,7 +29,6 @@ export function dissolveSingles({ doc, tr }: EditorState): Transaction | null {
 
 type Chosen = { node: DocumentNode; pos: number; inRow: boolean };
 
-/** The picture that is chosen; null when it is something else. */
 function chosenPicture({ selection }: EditorState): Chosen | null {
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'picture') return null;
   return {
@@ -40,7 +38,6 @@ function chosenPicture({ selection }: EditorState): Chosen | null {
   };
 }
 
-/** Whether the chosen picture can be set beside what stands above it. */
 export function canSetBeside({ state }: Editor): boolean {
   const chosen = chosenPicture(state);
   const above = chosen && !chosen.inRow ? state.doc.resolve(chosen.pos).nodeBefore : null;
@@ -51,7 +48,6 @@ export function isInRow({ state }: Editor): boolean {
   return chosenPicture(state)?.inRow === true;
 }
 
-/** Sets the chosen picture beside the picture, or in the row, above it. */
 export function setBeside(editor: Editor): boolean {
   const { state, view } = editor;
   const chosen = chosenPicture(state);
@@ -71,7 +67,7 @@ export function setBeside(editor: Editor): boolean {
   return true;
 }
 
-/** Takes the chosen picture out of its row, and puts it below. */
+/** Moves the selected picture out of its row, below it. */
 export function setApart({ state, view }: Editor): boolean {
   const chosen = chosenPicture(state);
   if (!chosen?.inRow) return false;

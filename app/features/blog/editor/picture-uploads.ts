@@ -6,7 +6,6 @@ import { make } from './elements.ts';
 
 export type UploadState = {
   name: string;
-  /** The picture on this machine. */
   preview: string;
 } & (
   | { step: 'sending'; percent: number }
@@ -16,10 +15,6 @@ export type UploadState = {
 
 type Done = (id: string, upload: Upload) => void;
 
-/**
- * Pictures on their way to the server, each by a number that its block carries. One whose line was lost waits, and goes
- * again when the line is back.
- */
 export function createPictureUploads({ onDone }: { onDone: Done }) {
   const states = new Map<string, UploadState>();
   const files = new Map<string, File>();
@@ -72,7 +67,6 @@ export function createPictureUploads({ onDone }: { onDone: Done }) {
   const again = setInterval(() => navigator.onLine && goOn(), 15_000);
 
   return {
-    /** Begins an upload; returns its number. */
     begin(file: File): string {
       last += 1;
       const id = `${Date.now()}-${last}`;
@@ -87,7 +81,7 @@ export function createPictureUploads({ onDone }: { onDone: Done }) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** What is said in the place of a picture that is not there yet, with what can be done about it. */
+    /** The status of an upload in place of its picture, with the available actions. */
     describe(
       id: string | null,
       { choose, remove }: { choose: (file: File) => void; remove: () => void },

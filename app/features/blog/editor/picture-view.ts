@@ -6,7 +6,6 @@ import type { PictureUploads } from './picture-uploads.ts';
 
 export const altMissing = 'Missing. Who cannot see the picture hears nothing.';
 
-/** A picture with its caption, credit and alternative text beside it, and what becomes of its upload. */
 export function pictureView(uploads: PictureUploads): NodeViewRenderer {
   return ({ node: first, view, getPos }) => {
     let node = first;
@@ -86,7 +85,6 @@ export function pictureView(uploads: PictureUploads): NodeViewRenderer {
   };
 }
 
-/** The HTML of a caption as its field shows it: text, or HTML where there are elements in it. */
 function captionField(html: string | null): { text: string; isHtml: boolean } {
   const tree = readHtmlTree(html ?? '');
   if (!tree || tree.some(isElement)) {
@@ -95,7 +93,7 @@ function captionField(html: string | null): { text: string; isHtml: boolean } {
   return { text: tree.map((node) => (isElement(node) ? '' : node.text)).join(''), isHtml: false };
 }
 
-/** What was typed in it as HTML; elements only where there were some before. None where there was none. */
+/** The HTML of a typed caption; elements only if it had some before. Null if it had no caption and none was typed. */
 function captionHtml(
   text: string,
   { isHtml, former }: { isHtml: boolean; former: string | null },

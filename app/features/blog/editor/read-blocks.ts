@@ -5,12 +5,11 @@ import { readFigure, readFilm } from './read-figure.ts';
 import { readTable } from './read-table.ts';
 import { Unfit } from './unfit.ts';
 
-/** What stands at one level of an article, as blocks of the editor. Throws `Unfit` where there is no block for it. */
+/** Reads one level of an article as blocks. Throws `Unfit` when there is no block for an element. */
 export function readFlow(nodes: readonly HtmlNode[], source: string): DocNode[] {
   return groupsOf(nodes).map((group) => readGroup(group, source));
 }
 
-/** Blocks, and lines that stand between them without an element of their own; white space between them is none. */
 export function groupsOf(nodes: readonly HtmlNode[]): HtmlNode[][] {
   const groups: HtmlNode[][] = [];
   let run: HtmlNode[] = [];
@@ -30,7 +29,6 @@ export function groupsOf(nodes: readonly HtmlNode[]): HtmlNode[][] {
   return groups;
 }
 
-/** One block, or one line without an element of its own. */
 export function readGroup(group: readonly HtmlNode[], source: string): DocNode {
   const [first] = group;
   if (first && isElement(first) && !isInline(first)) {
@@ -73,7 +71,6 @@ function readElement(element: HtmlElement, source: string): DocNode {
   }
 }
 
-/** Where a block must hold another, an empty line. */
 function orLine(blocks: DocNode[]): DocNode[] {
   return blocks.length > 0 ? blocks : [{ type: 'paragraph', attrs: { wrap: 'none' } }];
 }

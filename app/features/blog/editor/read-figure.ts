@@ -5,7 +5,6 @@ import { isBlank, isInline } from './inline-pieces.ts';
 import { maxInRow } from './picture-row-size.ts';
 import { Unfit } from './unfit.ts';
 
-/** A picture or film with its caption; without either, the place of a picture that is to come. */
 export function readFigure({ children }: HtmlElement, source: string): DocNode {
   const inside = children.filter((node) => !isBlank(node));
   const other = readRow(inside, source) ?? readCreative(inside);
@@ -37,7 +36,7 @@ export function readFigure({ children }: HtmlElement, source: string): DocNode {
   return { type: 'picture', attrs: { src, alt, title, width, height, loading, ...words } };
 }
 
-/** Pictures side by side are figures in one figure, each with its own words; null where it is another. */
+/** A row of pictures: figures in one figure, each with a caption. Null for anything else. */
 function readRow(inside: readonly HtmlNode[], source: string): DocNode | null {
   if (inside.length < 2 || inside.length > maxInRow) {
     return null;
@@ -49,7 +48,7 @@ function readRow(inside: readonly HtmlNode[], source: string): DocNode | null {
   return pictures.length === inside.length ? { type: 'pictureRow', content: pictures } : null;
 }
 
-/** A creative is a figure with nothing but a link to their profile (creative-embeds.ts); null where it is another. */
+/** A figure that contains only a link to a profile (creative-embeds.ts); null for anything else. */
 function readCreative([link, ...more]: readonly HtmlNode[]): DocNode | null {
   if (!link || !isElement(link) || link.tag !== 'a' || more.length > 0) {
     return null;
@@ -63,7 +62,6 @@ function readCreative([link, ...more]: readonly HtmlNode[]): DocNode | null {
     : null;
 }
 
-/** A film's frame. */
 export function readFilm({ attributes, children }: HtmlElement): DocNode {
   const { src = null, title = null, width = null, height = null } = attributes;
   if (children.length > 0) {
@@ -72,7 +70,7 @@ export function readFilm({ attributes, children }: HtmlElement): DocNode {
   return { type: 'film', attrs: { src, title, width, height, isFigure: false, caption: null, credit: '' } };
 }
 
-/** The HTML of a caption, and the credit at its end: the text of a `cite`. */
+/** The HTML of a caption, and its credit: the text of the `cite` at its end. */
 function readCaption({ children }: HtmlElement, source: string): { caption: string; credit: string } {
   if (!children.every(isPlainly)) {
     throw new Unfit('figcaption');
@@ -99,17 +97,14 @@ function readCaption({ children }: HtmlElement, source: string): { caption: stri
   return { caption: withoutEnds(slice(children, source)), credit: '' };
 }
 
-/** Without white space around it. */
 function withoutEnds(text: string): string {
   return text.replace(/^[ \t\n]+|[ \t\n]+$/g, '');
 }
 
-/** Whether it is a line, with nothing but lines in it. */
 function isPlainly(node: HtmlNode): boolean {
   return isInline(node) && (!isElement(node) || node.children.every(isPlainly));
 }
 
-/** The source of elements that stand side by side. */
 export function slice(nodes: readonly HtmlNode[], source: string): string {
   const [first] = nodes;
   const last = nodes.at(-1);

@@ -7,7 +7,7 @@ import { Unfit } from './unfit.ts';
 type Options = { source: string; readCell: (cell: HtmlElement) => DocNode[] };
 type Section = 'head' | 'body' | null;
 
-/** A table of rows of one width. Cells over several rows, and rows of a foot, have no block here. */
+/** Reads a table with rows of equal length. Row spans and footers have no block. */
 export function readTable({ children }: HtmlElement, { source, readCell }: Options): DocNode {
   let caption: string | null = null;
   const rows: DocNode[] = [];
@@ -58,7 +58,6 @@ function widthOf({ content = [] }: DocNode): number {
   return content.reduce((width, { attrs }) => width + Number(attrs?.colspan ?? 1), 0);
 }
 
-/** Elements, with nothing but white space between them. */
 function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
   return nodes.flatMap((node) => {
     if (isElement(node)) return [node];

@@ -1,22 +1,19 @@
 import { Extension } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 
-/** The slash menu while it is open: what was typed after the slash, and where it began. */
 export type SlashState = { query: string; from: number; to: number } | null;
 
 type SlashPort = {
-  /** Told when it opens, changes or closes. */
   onChange: (state: SlashState) => void;
-  /** Gets the keys while it is open; true when it took one. */
   onKey: (event: KeyboardEvent) => boolean;
 };
 
-/** `closedAt`: where Esc has closed it. */
+/** `closedAt`: the position where Esc closed it. */
 type SlashFollowed = { state: SlashState; closedAt: number | null };
 
 const key = new PluginKey<SlashFollowed>('slash-menu');
 
-/** Follows a slash at the beginning of a line, until the cursor leaves it or Esc keeps the slash. */
+/** Opens the menu on a slash at the start of a line, until the cursor leaves it or Esc closes it. */
 export function slashMenu(port: SlashPort) {
   return Extension.create({
     name: 'slashMenu',

@@ -6,14 +6,13 @@ import './block-editor.css';
 
 type SlashMenuProps = {
   editor: Editor;
-  /** Where the slash stands. */
   from: number;
   choices: readonly BlockChoice[];
   active: number;
   onChoose: (choice: BlockChoice) => void;
 };
 
-/** What can be put in, below the line of the slash. The keys stay in the text. */
+/** The blocks to insert, below the line of the slash. The focus stays in the text. */
 export function SlashMenu({ editor, from, choices, active, onChoose }: SlashMenuProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

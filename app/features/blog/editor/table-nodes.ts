@@ -13,7 +13,6 @@ function spanOf(cell: HTMLElement, name: string): number {
   return Number(cell.getAttribute(name)) || 1;
 }
 
-/** A table; its caption is kept as it is. */
 const Table = Node.create({
   name: 'table',
   group: 'block',
@@ -24,7 +23,6 @@ const Table = Node.create({
   renderHTML: () => ['table', ['tbody', 0]],
 });
 
-/** `section` says whether it stands in a head or a body. */
 const TableRow = Node.create({
   name: 'tableRow',
   content: '(tableCell | tableHeader)+',
@@ -64,7 +62,6 @@ const roles: Record<string, string> = {
   tableHeader: 'header_cell',
 };
 
-/** Roles and keys of tables. */
 const Tables = Extension.create({
   name: 'tables',
   extendNodeSchema: ({ name }) => (roles[name] ? { tableRole: roles[name] } : {}),
@@ -78,7 +75,6 @@ const Tables = Extension.create({
 
 export const tableNodes = [Table, TableRow, TableCell, TableHeader, Tables];
 
-/** A table of three columns with a head, as it is put in. */
 export function newTable(): object {
   const cell = (type: string) => ({ type, content: [{ type: 'paragraph' }] });
   const row = (section: string, type: string) => ({

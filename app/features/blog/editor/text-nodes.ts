@@ -1,13 +1,12 @@
 import { mergeAttributes, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core';
 
-/** Nothing of a block's own notes is shown to the browser. */
 const unseen = { rendered: false } as const;
 
 export const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' });
 
 export const Text = Node.create({ name: 'text', group: 'inline' });
 
-/** A line of text. `wrap` says whether it was written with an element of its own. */
+/** A line of text. `wrap` tells whether the source had an element around it. */
 export const Paragraph = Node.create({
   name: 'paragraph',
   priority: 1000,
@@ -24,7 +23,7 @@ export const Heading = Node.create({
   content: 'inline*',
   defining: true,
   addAttributes: () => ({ level: { default: 2, ...unseen } }),
-  // The page's own first heading is the title.
+  // The page's h1 is the title.
   parseHTML: () =>
     [1, 2, 3, 4, 5, 6].map((level) => ({
       tag: `h${level}`,
@@ -65,7 +64,7 @@ export const Blockquote = Node.create({
   },
 });
 
-/** Code, line by line; `plain` without a `code` element around it. */
+/** `plain` means without a `code` element. */
 export const CodeBlock = Node.create({
   name: 'codeBlock',
   group: 'block',
@@ -79,7 +78,7 @@ export const CodeBlock = Node.create({
   addKeyboardShortcuts() {
     return {
       'Mod-Alt-c': () => this.editor.commands.toggleNode(this.name, 'paragraph'),
-      // Twice at its end leaves it.
+      // Pressing Enter twice at the end leaves the block.
       Enter: ({ editor }) => {
         const { $from, empty } = editor.state.selection;
         const isAtEnd =
@@ -123,7 +122,6 @@ export const HardBreak = Node.create({
   },
 });
 
-/** A picture within a line, as old articles have them. */
 export const InlineImage = Node.create({
   name: 'inlineImage',
   group: 'inline',

@@ -13,10 +13,9 @@ type ToolbarProps = {
   onPicture: () => void;
 };
 
-/** The tools of the text, which stay in sight; on a phone they scroll sideways. */
 export function Toolbar({ article, onAsk, onPicture }: ToolbarProps) {
   const { editor } = article;
-  // Nothing in it can be bold or a heading; its own tools stand in the place of those.
+  // Text formats do not apply to a selected block, so its own tools replace them.
   const isBlockChosen = editor.state.selection instanceof NodeSelection;
   return (
     <div className="block-tools" role="group" aria-label="Text tools">
@@ -69,7 +68,6 @@ export function Toolbar({ article, onAsk, onPicture }: ToolbarProps) {
   );
 }
 
-/** What is done with text, and with the lines it stands in. */
 function TextTools({ article: { editor }, onAsk }: Pick<ToolbarProps, 'article' | 'onAsk'>) {
   const mark = (name: string) => editor.chain().focus().toggleMark(name).run();
   return (
@@ -142,7 +140,7 @@ function Tool({ label, isOn, onPress, children }: ToolProps) {
       aria-label={label}
       aria-pressed={isOn}
       title={label}
-      // The text keeps its selection.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

@@ -1,4 +1,3 @@
-/** There is no block of the editor for an element, or not where it stands. */
 export class Unfit extends Error {
   readonly tag: string;
   constructor(tag: string) {

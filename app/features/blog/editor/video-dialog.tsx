@@ -5,7 +5,6 @@ import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import type { ArticleEditor } from './article-editor.ts';
 
-/** The address of a video, which is then a block. */
 export function VideoDialog({ article, onClose }: { article: ArticleEditor; onClose: () => void }) {
   const [address, setAddress] = useState('');
   const [error, setError] = useState<string>();

@@ -1,7 +1,7 @@
 import { byRank, type DocMark, type DocNode } from './article-document.ts';
 import { attributeText, escapeText } from './html-tree.ts';
 
-/** A block of the editor's document as HTML, in the form that the sanitiser leaves it (blog-html.ts). */
+/** Writes a block as HTML in the sanitizer's form (blog-html.ts). */
 export function writeBlock(node: DocNode): string {
   const { attrs = {}, content = [] } = node;
   switch (node.type) {
@@ -40,7 +40,6 @@ export function writeBlock(node: DocNode): string {
   }
 }
 
-/** Whether a paragraph, or what is kept as it is, stands without an element of its own. */
 export function isBare({ type, attrs = {} }: DocNode): boolean {
   return (type === 'paragraph' && attrs.wrap === 'none') || (type === 'rawHtml' && attrs.bare === true);
 }
@@ -49,12 +48,10 @@ export function writeTagged({ content = [] }: DocNode): string {
   return `<p>${writeInline(content)}</p>`;
 }
 
-/** Whether it is a line that nothing was written in. */
 export function isEmptyLine({ type, attrs = {}, content = [] }: DocNode): boolean {
   return type === 'paragraph' && attrs.wrap !== 'p' && content.length === 0;
 }
 
-/** Blocks within a block. A text without an element of its own needs one beside another such. */
 function writeFlow(nodes: readonly DocNode[], bareWhenAlone = false): string[] {
   const paragraphs = nodes.filter(({ type }) => type === 'paragraph');
   const asBare = nodes.map(
@@ -126,7 +123,6 @@ function writeRow({ content: cells = [] }: DocNode): string {
   return `<tr>${written.join('')}</tr>`;
 }
 
-/** Text with its marks, each element as long as it can be. */
 export function writeInline(nodes: readonly DocNode[]): string {
   let html = '';
   let open: DocMark[] = [];

@@ -19,14 +19,13 @@ export type ScheduleOrder = {
   commission: CommissionView;
   signatures: readonly Signature[];
   paper: Paper;
-  /** When it is asked for. */
   at: string;
 };
 
 /**
- * The cost-sharing schedule on paper: what is shared, who pays which part of it, and who has signed when. The parts are the
- * sum, to the cent. A party reads its own part beside the others' equal share; what another alone buys is on nobody's sheet
- * but the creative's.
+ * The cost-sharing schedule on paper: what is shared, who pays which part, and who signed when. The parts add up to
+ * the sum, to the cent. A party sees its own part and the others' equal share; only the creative sees other parties'
+ * own purchases.
  */
 export function drawSchedule({ commission, signatures, paper, at }: ScheduleOrder): Promise<Buffer> {
   const { name, number } = commission;
@@ -85,7 +84,7 @@ function drawParties(sheet: Sheet, commission: CommissionView): void {
   const late = parties.filter(({ state, isLate }) => state === 'joined' && isLate);
   const isWhole = inTime.every(({ share }) => share !== null);
   const told = inTime.reduce((total, { share }) => total + (share ?? 0), 0);
-  // To a party the others' shares are told without odd cents.
+  // A party sees the shares of others without odd cents.
   const isOdd = told !== sum && side === 'party' && sum - told < inTime.length;
   caption(sheet, 'Who pays what');
   sheet.group('Table', () => {
@@ -115,7 +114,6 @@ function drawParties(sheet: Sheet, commission: CommissionView): void {
 
 type Manner = { money: (minor: number) => string; isWeighted: boolean };
 
-/** A party with its share, and what it alone buys below. */
 function drawParty(sheet: Sheet, party: PartyView, { money, isWeighted }: Manner): void {
   const amount = party.share === null ? '' : money(party.share);
   row(sheet, { text: partyLine(party, isWeighted), amount });

@@ -15,8 +15,8 @@ export type AnswerContactResult =
   | { ok: false; code: 'notAllowed' | 'notFound' | 'answeredMeanwhile' };
 
 /**
- * Mails an answer with the original quoted, and marks the message as answered. What was answered is kept nowhere but
- * in that mail: the audit log is never deleted, and must not hold what people write to each other.
+ * Mails an answer with the original quoted, and marks the message as answered. The answer is stored only in that
+ * mail: the audit log is permanent and must not contain correspondence.
  */
 export async function answerContactMessage(
   actor: Actor,
@@ -86,7 +86,7 @@ async function markToAnswer(
   return { ok: true, message };
 }
 
-/** Marks a message as answered without a mail, or as open again. `unchanged`: it was so already, or there is none. */
+/** Marks a message as answered without a mail, or as open. `unchanged`: it already was, or does not exist. */
 export async function markContactMessage(
   actor: Actor,
   { id, isAnswered, now }: { id: string; isAnswered: boolean; now: Date },

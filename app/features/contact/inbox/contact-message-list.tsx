@@ -2,7 +2,6 @@ import { Link } from '#app/ui/link.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import type { ContactMessageEntry } from './list-contact-messages.server.ts';
 
-/** Contact messages in rows: who, what about and when. */
 export function ContactMessageList({ messages }: { messages: readonly ContactMessageEntry[] }) {
   return (
     <ul className="ruled-list" aria-label="Contact messages">

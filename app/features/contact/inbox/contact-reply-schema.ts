@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 export const contactReplyMaxLength = 5_000;
 
-/** The answer to a contact message; one schema for browser and server. */
 export const contactReplySchema = z.object({
   reply: z
     .string({ error: 'Please write a reply.' })
@@ -12,6 +11,5 @@ export const contactReplySchema = z.object({
       contactReplyMaxLength,
       `Please use at most ${contactReplyMaxLength.toLocaleString('en-US')} characters.`,
     ),
-  /** Whether the message was marked as answered when the form was opened. */
   wasAnswered: z.enum(['yes', 'no']).transform((word) => word === 'yes'),
 });

@@ -3,7 +3,6 @@ import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
 import { contactMessages } from '#app/platform/db/schema/contact.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
-/** A message that came through the contact form. Times are ISO texts. */
 export type ContactMessage = {
   id: string;
   userId: string | null;
@@ -27,7 +26,6 @@ const rowShape = {
   answeredBy: orNull(cell.text),
 };
 
-/** Null when there is none. */
 export async function findContactMessage(id: string): Promise<ContactMessage | null> {
   if (!isUuid(id)) {
     return null;

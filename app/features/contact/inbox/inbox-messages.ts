@@ -1,6 +1,5 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** The texts of the admins’ inbox, by code. */
 export const inboxMessages = {
   answered: {
     title: 'Reply Sent',

@@ -10,14 +10,12 @@ export type ContactMessageEntry = {
   name: string;
   email: string;
   subject: string;
-  /** The beginning of the message, in one line. */
   excerpt: string;
-  /** ISO time. */
   at: string;
   isAnswered: boolean;
 };
 
-/** A search looks through so many of the newest messages; there is no index on their words. */
+/** A search reads only this many of the newest messages, because their words are not indexed. */
 export const maxSearched = 10_000;
 
 const maxCounted = 1_000;
@@ -34,7 +32,6 @@ const rowShape = {
   isAnswered: cell.boolean,
 };
 
-/** Contact messages, the newest first: those that wait, or those that were answered. `words`: in any of their texts. */
 export async function listContactMessages({
   isAnswered,
   words,
@@ -67,7 +64,6 @@ export async function listContactMessages({
   });
 }
 
-/** How many wait; stops at 1,000. */
 export async function countOpenContactMessages(): Promise<number> {
   const { count } = await getRow(db(), { count: cell.number })`
     select count(*)::int as count from (

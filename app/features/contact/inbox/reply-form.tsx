@@ -12,7 +12,6 @@ type ReplyFormProps = {
   isSending: boolean;
 };
 
-/** Answers by mail. */
 export function ReplyForm({ isAnswered, email, typed, error, isSending }: ReplyFormProps) {
   return (
     <Form method="post" className="form-rows" noValidate>

@@ -4,11 +4,9 @@ import { SquarePicture } from './square-picture.tsx';
 type AvatarSectionProps = {
   name: string;
   avatarUrl: string | null;
-  /** Why the file of a form without scripts was not taken. */
   error: string | undefined;
 };
 
-/** The picture beside the name of a creative. */
 export function AvatarSection({ name, avatarUrl, error }: AvatarSectionProps) {
   return (
     <MarginSection title="Picture" size="h3" tight>

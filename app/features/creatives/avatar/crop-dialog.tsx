@@ -18,7 +18,7 @@ type CropDialogProps = {
 const maxZoom = 4;
 const keyboardStepPx = 8;
 
-/** A square of a picture is chosen by moving and enlarging it; the whole picture is sent along with the choice. */
+/** The user moves and scales the picture inside a square. The whole picture is uploaded with the crop. */
 export function CropDialog({ file, purpose, onClose, onSaved, onRefused }: CropDialogProps) {
   const address = useObjectUrl(file);
   const [position, setPosition] = useState({ x: 0, y: 0 });
@@ -68,7 +68,7 @@ export function CropDialog({ file, purpose, onClose, onSaved, onRefused }: CropD
             setCropperRef={(cropper) => {
               frame.current = cropper.current;
             }}
-            // The arrow keys move the picture from the start, and not the slider below it.
+            // Focuses the picture, so that the arrow keys move it and not the slider below.
             onMediaLoaded={() => frame.current?.focus()}
             mediaProps={{
               alt: '',

@@ -2,10 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
 
-/**
- * Crops a picture that has just been taken to the middle of what its owner chose of it. Nobody has asked for a size of it
- * yet, so its edit may still be set.
- */
+/** Crops a new upload to the center of the user's selection. No size of it exists yet, so its edit can still be set. */
 export async function cropToSquare(tx: Transaction, key: string): Promise<void> {
   const [file] = await tx
     .select({ edit: mediaFiles.edit, width: mediaFiles.width, height: mediaFiles.height })
@@ -23,7 +20,6 @@ export async function cropToSquare(tx: Transaction, key: string): Promise<void> 
     .where(eq(mediaFiles.key, key));
 }
 
-/** The largest square in the middle of a picture, in its pixels: the crop of an avatar that nobody cropped. */
 function centreSquare({ width, height }: { width: number; height: number }) {
   const side = Math.min(width, height);
   return {

@@ -12,7 +12,7 @@ import { cropToSquare } from './crop-to-square.server.ts';
 
 export type SetAvatarResult = { ok: true } | { ok: false; code: 'notAllowed' | 'uploadGone' };
 
-/** Makes an uploaded picture the creative's avatar: as it was cropped, else its middle. The former one goes. */
+/** Makes an uploaded picture the creative's avatar, with its crop or centered, and deletes the previous one. */
 export async function setAvatar(actor: Actor, uploadId: string): Promise<SetAvatarResult> {
   if (!mayEditCreativeProfile(actor)) {
     return { ok: false, code: 'notAllowed' };
@@ -29,7 +29,7 @@ export async function setAvatar(actor: Actor, uploadId: string): Promise<SetAvat
          set avatar_media_key = ${upload.mediaKey},
              avatar_url = ${`${mediaUrl(upload.mediaKey)}/${avatarWidth}.${avatarFormat}`}
        where id = ${profile.id}`);
-    // Only now: its crop is settled.
+    // After the crop is final.
     await makeSizesSoon(tx, { mediaKey: upload.mediaKey, use: 'avatar' });
     if (profile.avatarMediaKey) {
       await giveUpMedia(tx, profile.avatarMediaKey);
@@ -40,7 +40,6 @@ export async function setAvatar(actor: Actor, uploadId: string): Promise<SetAvat
   return result;
 }
 
-/** Takes the avatar away; the first letter of the name stands in. */
 export async function removeAvatar(actor: Actor): Promise<SetAvatarResult> {
   if (!mayEditCreativeProfile(actor)) {
     return { ok: false, code: 'notAllowed' };

@@ -13,7 +13,6 @@ import './avatar.css';
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
 type SquarePictureProps = {
-  /** Whose picture it is. */
   name: string;
   src: string | null;
   purpose: SquarePurpose;
@@ -24,11 +23,12 @@ type SquarePictureProps = {
     upload: string;
     remove: string;
   };
-  /** Why the file of a form without scripts was not taken. */
   error: string | undefined;
 };
 
-/** A picture that is chosen, cropped to a square, and saved at once. Without scripts its middle is taken. */
+/**
+ * A picture that the user selects and crops to a square, saved at once. Without scripts it is cropped to its center.
+ */
 export function SquarePicture({ name, src, purpose, words, error }: SquarePictureProps) {
   const isHydrated = useIsHydrated();
   const fetcher = useFetcher();

@@ -3,7 +3,7 @@ import { findRow, notNull } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles, shortLinks } from '#app/platform/db/schema/creatives.ts';
 import { uploads } from '#app/platform/db/schema/uploads.ts';
 
-/** Where the short link with this code leads, while it is its creative's current rate sheet; else null. */
+/** The target of a short link while it is its creative's current rate sheet; otherwise null. */
 export async function findShortLink(code: string): Promise<{ creativeId: string; target: string } | null> {
   if (!/^[A-Za-z0-9_-]{4,24}$/.test(code)) {
     return null;
@@ -16,7 +16,6 @@ export async function findShortLink(code: string): Promise<{ creativeId: string;
   return row ? { creativeId: row.creativeId, target: row.originalUrl } : null;
 }
 
-/** The name and size of the file behind a key, while it is some creative's current rate sheet; else null. */
 export async function findRateSheetFile(key: string): Promise<{ filename: string; bytes: number } | null> {
   return findRow(db(), {
     filename: notNull(creativeProfiles.rateSheetFilename),
@@ -28,7 +27,7 @@ export async function findRateSheetFile(key: string): Promise<{ filename: string
        and u.owner_id = ${ownerOf(key)}`;
 }
 
-/** 'rate-sheets/{user_id}/…' (specification section 7); null when it is none. */
+/** Reads 'rate-sheets/{user_id}/…' (specification section 7); null for other keys. */
 function ownerOf(key: string): string | null {
   return key.match(/^rate-sheets\/([0-9a-f-]{36})\/[^/]+$/)?.[1] ?? null;
 }

@@ -18,15 +18,12 @@ export type RateSheet = { url: string; filename: string };
 type RateSheetSectionProps = {
   rateSheet: RateSheet | null;
   isPublic: boolean;
-  /** The form that the switch belongs to. */
   setupFormId: string;
-  /** Why the file of a form without scripts was not taken. */
   error: string | undefined;
 };
 
 const refuse = (file: File) => refuseBeforeSending(file, 'rate-sheet');
 
-/** The rate sheet as a section of /profile/setup. */
 export function RateSheetSection(props: RateSheetSectionProps) {
   return (
     <MarginSection title="Rate sheet" size="h3" tight>
@@ -37,7 +34,7 @@ export function RateSheetSection(props: RateSheetSectionProps) {
   );
 }
 
-/** The PDF with a creative's prices: saved at once, one at a time; and the switch that shows it to clients. */
+/** The PDF with a creative's prices, saved at once, and the switch that shows it to clients. */
 export function RateSheetFields({ rateSheet, isPublic, setupFormId, error }: RateSheetSectionProps) {
   const isHydrated = useIsHydrated();
   const fetcher = useFetcher();

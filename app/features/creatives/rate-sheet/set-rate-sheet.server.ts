@@ -12,8 +12,8 @@ import { shortenLink } from './shorten-link.server.ts';
 export type SetRateSheetResult = { ok: true } | { ok: false; code: 'notAllowed' | 'uploadGone' };
 
 /**
- * Makes an uploaded PDF the creative's rate sheet: a signed link for a year, shortened, is stored with the name the
- * file had (specification section 4). The links of the former one stop resolving at once.
+ * Makes an uploaded PDF the creative's rate sheet: stores a shortened signed link, valid for a year, and the file's
+ * name (specification section 4). Links to the previous one stop working at once.
  */
 export async function setRateSheet(actor: Actor, uploadId: string): Promise<SetRateSheetResult> {
   if (!mayEditCreativeProfile(actor)) {
@@ -45,7 +45,6 @@ export async function setRateSheet(actor: Actor, uploadId: string): Promise<SetR
   return result;
 }
 
-/** Takes the rate sheet away, with its links and its file. */
 export async function removeRateSheet(actor: Actor): Promise<SetRateSheetResult> {
   if (!mayEditCreativeProfile(actor)) {
     return { ok: false, code: 'notAllowed' };

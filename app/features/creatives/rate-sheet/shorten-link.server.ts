@@ -11,8 +11,8 @@ export type ShortenResult = { ok: true; shortUrl: string } | { ok: false; code: 
 type LinkInput = { creativeId: string; originalUrl: string; now: Date };
 
 /**
- * Gives a signed link to the creative's own file a short one (specification section 7, url-shortener). Any other
- * address is refused: a short link of ours leads nowhere else. The same link gets the same short one.
+ * Creates a short link for a signed link to the creative's own file (specification section 7, url-shortener).
+ * Refuses any other address, so that short links lead nowhere else. Idempotent.
  */
 export async function shortenLink(
   actor: Actor,

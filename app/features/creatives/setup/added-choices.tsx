@@ -8,15 +8,14 @@ import './setup.css';
 type AddedChoicesProps = {
   label: string;
   help?: string;
-  /** The first line of the select: 'Add a country'. */
   add: string;
   field: ChoicesField;
   choices: readonly { value: string; label: string }[];
 };
 
 /**
- * A few of many choices: those taken so far can be unticked, and a select adds one more. It has the name of the field, so
- * that without scripts each save adds what is chosen in it.
+ * A few of many choices: selected ones can be unchecked, and a select adds one more. It has the field's name, so
+ * that without scripts each save adds its selection.
  */
 export function AddedChoices({ label, help, add, field, choices }: AddedChoicesProps) {
   const [taken, setTaken] = useState(() => chosenOf(field));

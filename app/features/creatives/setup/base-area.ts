@@ -1,11 +1,9 @@
 import type { SetupArea } from './setup-values.ts';
 
-/** Where a creative is based, of the areas they serve; null without one. */
 export function baseOf(areas: readonly SetupArea[]): SetupArea | null {
   return areas.find(({ isPrimary }) => isPrimary) ?? areas[0] ?? null;
 }
 
-/** The areas with another base in place of the former one; all others stay. */
 export function withBase(areas: readonly SetupArea[], base: Omit<SetupArea, 'isPrimary'>): SetupArea[] {
   const former = baseOf(areas);
   const others = areas.filter((area) => area !== former && !isSamePlace(area, base));

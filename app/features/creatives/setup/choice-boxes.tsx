@@ -3,7 +3,6 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import './setup.css';
 
-/** What the form knows of several choices of one name. */
 export type ChoicesField = {
   name: string;
   initialValue?: string | (string | undefined)[] | undefined;
@@ -17,7 +16,6 @@ type ChoiceBoxesProps = {
   choices: readonly { value: string; label: string }[];
 };
 
-/** Any number of choices, each to tick. */
 export function ChoiceBoxes({ legend, help, field, choices }: ChoiceBoxesProps) {
   const helpId = useId();
   const chosen = chosenOf(field);
@@ -45,7 +43,6 @@ export function ChoiceBoxes({ legend, help, field, choices }: ChoiceBoxesProps) 
   );
 }
 
-/** The values that a form began with. */
 export function chosenOf({ initialValue }: ChoicesField): string[] {
   return [initialValue ?? []].flat().filter((value): value is string => Boolean(value));
 }

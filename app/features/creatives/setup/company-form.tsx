@@ -12,11 +12,9 @@ type CompanyFormProps = {
   companyName: string | null;
   lastResult: SubmissionResult | undefined;
   isBusy: boolean;
-  /** The name that was saved elsewhere since the form was opened. */
   savedMeanwhile: string | null;
 };
 
-/** All that a client can set about themselves here: the company name (specification section 2, Profile setup). */
 export function CompanyForm({ companyName, lastResult, isBusy, savedMeanwhile }: CompanyFormProps) {
   const [form, fields] = useForm({
     id: 'client-profile',

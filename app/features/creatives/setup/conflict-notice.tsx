@@ -4,13 +4,15 @@ import type { Conflict } from './settle-changes.ts';
 import '#app/ui/check.css';
 import './setup.css';
 
-/** A conflict with both values in words. */
 export type ShownConflict = Conflict & { mine: string; saved: string };
 
-/** What was saved elsewhere since the form was opened, field by field, to choose from. What was typed stays below. */
+/**
+ * Fields that were saved elsewhere since the form was opened, with a choice for each. The typed values stay in the
+ * form.
+ */
 export function ConflictNotice({ conflicts }: { conflicts: ShownConflict[] }) {
   const section = useRef<HTMLElement>(null);
-  // It stands at the top, and Save at the bottom.
+  // It is at the top of the page, and Save at the bottom.
   useEffect(() => {
     if (conflicts.length > 0) section.current?.focus();
   }, [conflicts]);

@@ -6,17 +6,14 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { aboutField, type SectionField, sectionFields } from '../profile-fields.ts';
 
-/** What the form knows of a field: its name, what it began with, what is wrong. */
 type FormState = ComponentProps<typeof TextField>['field'];
 
 type FieldSectionProps = {
   title: 'Business' | 'Biography' | 'Links';
   fields: Record<SectionField, FormState>;
-  /** The creative types to choose from. */
   types: readonly string[];
 };
 
-/** The fields of one section, as the list of profile fields describes them. */
 export function FieldSection({ title, fields, types }: FieldSectionProps) {
   return (
     <MarginSection title={title} size="h3" tight>
@@ -38,7 +35,6 @@ export function FieldSection({ title, fields, types }: FieldSectionProps) {
   );
 }
 
-/** Neighbors that are half as wide as others stand in one row. */
 function rowsOf(title: FieldSectionProps['title']): SectionField[][] {
   const rows: SectionField[][] = [];
   for (const name of sectionFields(title)) {
@@ -55,7 +51,6 @@ function rowsOf(title: FieldSectionProps['title']): SectionField[][] {
 
 type ProfileFieldProps = { name: SectionField; field: FormState; types: readonly string[] };
 
-/** One field, drawn as the list says. */
 export function ProfileField({ name, field, types }: ProfileFieldProps) {
   const { control, label, help, isRequired, input } = aboutField(name);
   switch (control) {
@@ -93,7 +88,6 @@ export function ProfileField({ name, field, types }: ProfileFieldProps) {
   }
 }
 
-/** Several lines; where they are counted, the count stands where the others say that they are optional. */
 function Paragraphs({ name, field }: Omit<ProfileFieldProps, 'types'>) {
   const { label, help, input, countedTo } = aboutField(name);
   const [length, setLength] = useState((field.initialValue ?? '').length);

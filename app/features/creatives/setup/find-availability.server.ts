@@ -1,10 +1,8 @@
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
 
-/** When a creative said which months they have days free, and until when clients see it. */
 export type Availability = { toldAt: Date; fadesAt: Date };
 
-/** Null when they have said nothing. */
 export async function findAvailability(userId: string): Promise<Availability | null> {
   return findRow(db(), { toldAt: cell.time, fadesAt: cell.time })`
     select available_told_at as told_at, availability_fades_at(available_told_at) as fades_at

@@ -3,7 +3,6 @@ import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import type { RateSheet } from '../rate-sheet/rate-sheet-section.tsx';
 
-/** The files of a creative's profile, as /profile/setup shows them. */
 export type ProfileFiles = { avatarUrl: string | null; rateSheet: RateSheet | null };
 
 export async function findFiles(userId: string): Promise<ProfileFiles> {

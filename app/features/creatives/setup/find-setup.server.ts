@@ -7,7 +7,7 @@ import { profileColumns } from '../profile-columns.server.ts';
 import { formFields } from '../profile-fields.ts';
 import { emptySetup, type SetupValues } from './setup-values.ts';
 
-/** What a creative has stored so far, for the form; read from the primary, since they may just have saved it. */
+/** The stored values for the form, read from the primary database, because they may have just been saved. */
 export async function findSetup(
   userId: string,
   on: Pick<Database, 'select'> = db(),
@@ -39,7 +39,7 @@ export async function findSetup(
   const present = monthOf(at);
   return {
     ...values,
-    // The form has no months that are over.
+    // The form does not offer past months.
     availableMonths: values.availableMonths.filter((month) => month >= present),
     specialtyIds: specialties.map((specialty) => specialty.id),
     areas,

@@ -18,7 +18,6 @@ type PlaceFieldsProps = {
 
 export type TypedPlace = { city: string; state: string; country: string };
 
-/** City, state and country of a service area; a city of the gazetteer brings the other two. */
 export function PlaceFields({ city, state, country, countries, onPlace }: PlaceFieldsProps) {
   const [place, setPlace] = useState<TypedPlace>({
     city: city.initialValue ?? '',

@@ -8,14 +8,13 @@ import { findSetup } from './find-setup.server.ts';
 import type { SetupArea, SetupValues } from './setup-values.ts';
 import { lockSetup, writeSetup } from './write-setup.server.ts';
 
-/** Some fields of a profile, and where its creative is based. */
 export type SetupPart = Partial<Omit<SetupValues, 'areas'>> & { base?: Omit<SetupArea, 'isPrimary'> };
 
 export type SaveSetupPartResult = { ok: true } | { ok: false; code: 'notAllowed' | 'specialtiesRequired' };
 
 /**
- * Saves some fields of a creative's own profile and leaves the others as they are stored by then; makes the profile on
- * the first save. Of the areas only the base changes. `saveSetup` is for the whole.
+ * Saves some fields of a creative's own profile and keeps the others as currently stored; creates the profile if
+ * needed. Of the areas, only the primary one changes. `saveSetup` saves the whole profile.
  */
 export async function saveSetupPart(
   actor: Actor,

@@ -20,8 +20,8 @@ export type SaveSetupResult =
   | { ok: false; code: 'conflict'; conflicts: Conflict[]; stored: SetupValues; version: string };
 
 /**
- * Saves a creative's own profile whole, in one transaction; makes it on the first save. Refused with what is stored by
- * now when somebody else (another tab, another machine) has saved a field since `version` that is typed otherwise here.
+ * Saves a creative's whole profile in one transaction; creates it if needed. Refuses with the stored values if
+ * another tab or device has saved a field since `version` that differs from what was typed.
  */
 export async function saveSetup(
   actor: Actor,
@@ -56,7 +56,7 @@ export async function saveSetup(
   });
 }
 
-/** Countries that the gazetteer has, and months that can be named now. */
+/** Only countries of the gazetteer, and months that can be chosen now. */
 async function knownTrade({ droneLicenses, travelsTo, availableMonths }: CreativeProfileForm) {
   const codes = new Set((await listCountries()).map(({ code }) => code));
   const months = monthsFrom(now());

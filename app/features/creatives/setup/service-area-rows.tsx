@@ -24,12 +24,12 @@ type ServiceAreaRowsProps = {
   onChanged: () => void;
 };
 
-/** The places a creative works in, one of them the primary one. Rows come and go without scripts too. */
+/** The service areas of a creative, one of them primary. Rows can be added and removed without scripts. */
 export function ServiceAreaRows({ form, areas, primary, countries, onChanged }: ServiceAreaRowsProps) {
   const rows = areas.getFieldList();
   const keys = rows.map((row) => row.getFieldset().key.initialValue ?? '');
   const [chosen, setChosen] = useState(primary.initialValue ?? keys[0]);
-  // Somebody who removes the primary area is based in the first that is left.
+  // When the primary area is removed, the first remaining one becomes primary.
   const primaryKey = keys.includes(chosen ?? '') ? chosen : keys[0];
   return (
     <div className="setup-wide">

@@ -1,17 +1,19 @@
 import { type SetupField, type SetupValues, setupFields } from './setup-values.ts';
 import { changedSince } from './setup-version.ts';
 
-/** For each field in question, whose value to save. */
 export type Choices = Partial<Record<SetupField, 'mine' | 'saved'>>;
 
-/** A field that was saved otherwise meanwhile. `suggested`: what was not touched here should not be undone. */
+/**
+ * A field that was saved with another value meanwhile. `suggested` avoids undoing a change to a field that was not
+ * edited here.
+ */
 export type Conflict = { field: SetupField; suggested: 'mine' | 'saved' };
 
 export type Settled = { conflicts: Conflict[]; values: SetupValues };
 
 /**
- * Brings what is typed together with what is stored by now. A field that somebody else has saved since `version`, and
- * that is typed otherwise here, is a conflict, unless the person chose after seeing this very state.
+ * Merges typed and stored values. A field that was saved elsewhere since `version` and typed differently here is a
+ * conflict, unless the user chose after seeing this exact state.
  */
 export function settleChanges(given: {
   typed: SetupValues;

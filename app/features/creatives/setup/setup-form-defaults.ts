@@ -1,7 +1,7 @@
 import { unchosenType } from '../profile-fields.ts';
 import type { SetupValues } from './setup-values.ts';
 
-/** Stored values as the fields of the form hold them. An empty first area waits for a profile without any. */
+/** Stored values as form fields. A profile without areas gets an empty first one. */
 export function setupFormDefaults(stored: SetupValues) {
   const { areas, specialtyIds, creativeType, ...columns } = stored;
   const rows = areas.length > 0 ? areas : [{ city: '', state: '', country: 'US', isPrimary: true }];
@@ -15,7 +15,6 @@ export function setupFormDefaults(stored: SetupValues) {
   };
 }
 
-/** Numbers as somebody types them. */
 function asTyped<Values extends Record<string, string | number | boolean | readonly string[] | null>>(
   values: Values,
 ) {
@@ -23,7 +22,7 @@ function asTyped<Values extends Record<string, string | number | boolean | reado
     name,
     typeof value === 'number' ? value.toString() : value,
   ]);
-  // The same names, and no value but numbers is changed.
+  // Keeps the names, and changes only numbers.
   return Object.fromEntries(typed) as {
     [Name in keyof Values]:
       | Exclude<Values[Name], number>

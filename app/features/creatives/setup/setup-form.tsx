@@ -21,19 +21,17 @@ export const setupFormId = 'creative-profile';
 
 export type SetupFormProps = {
   stored: SetupValues;
-  /** What the form was loaded with (setup-version.ts); what comes later with the page read anew does not count. */
+  /** The version the form was loaded with (setup-version.ts); a later reload of the page's data does not change it. */
   loadedVersion: string;
-  /** What it is to be sent with after it was answered. */
   nextVersion: string | undefined;
   lastResult: SubmissionResult | undefined;
-  /** What was saved elsewhere meanwhile, to choose from. */
   conflicts: ShownConflict[];
   specialties: SpecialtyChoice[];
   countries: Country[];
   countriesWithoutStates: string[];
 } & Pick<TradeSectionsProps, 'months' | 'availability'>;
 
-/** The form of a creative's profile (specification section 2, Profile setup). Its Save button stands outside of it. */
+/** The form of a creative's profile (specification section 2, Profile setup). Its Save button is outside of it. */
 export function SetupForm(props: SetupFormProps) {
   const { stored, loadedVersion, nextVersion, lastResult, conflicts, specialties, countries } = props;
   const { countriesWithoutStates } = props;
@@ -67,7 +65,7 @@ export function SetupForm(props: SetupFormProps) {
       onInput={() => setChanged(true)}
       onChange={() => setChanged(true)}
     >
-      {/* The first submit button of a form is the one that Enter presses; without it, that would be an area's. */}
+      {/* Enter presses the form's first submit button, which otherwise would be that of an area. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save Profile
       </button>

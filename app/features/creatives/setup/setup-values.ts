@@ -8,10 +8,8 @@ import {
 } from '../profile-fields.ts';
 import type { CreativeProfileForm } from '../profile-schema.ts';
 
-/** What /profile/setup edits of a creative, as it is stored and as it is typed. */
 export type SetupValues = Pick<typeof creativeProfiles.$inferSelect, FormField> & {
   specialtyIds: number[];
-  /** In their order; at most one is primary. */
   areas: SetupArea[];
 };
 
@@ -19,22 +17,20 @@ export type SetupArea = { city: string; state: string; country: string; isPrimar
 
 export type SetupField = keyof SetupValues;
 
-/** In the order of the screen. */
 export const setupFields = (Object.keys(profileFields) as ProfileField[]).filter(
   (name): name is SetupField => profileFields[name].control !== 'file',
 );
 
-/** What a profile holds before it was ever saved (specification section 3). */
 export const emptySetup = {
   ...Object.fromEntries(formFields.map((name) => [name, aboutField(name).initial ?? null])),
   specialtyIds: [],
   areas: [],
-  // Each field is there, with the initial value of the list.
+  // Every field is present, with its initial value.
 } as unknown as SetupValues;
 
 /**
- * What a sent form means. An area is saved only if both city and state are filled (specification section 5), the
- * state only in countries that have such; the same place counts once.
+ * The values of a submitted form. An area is saved only with both city and state (specification section 5), without
+ * a state only in countries that have none. Duplicate places count once.
  */
 export function setupValuesOf(
   form: CreativeProfileForm,

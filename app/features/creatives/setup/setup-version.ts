@@ -1,20 +1,19 @@
 import { type SetupField, type SetupValues, setupFields } from './setup-values.ts';
 
 /**
- * What a form was loaded with, as a short text that travels with it: a fingerprint of each field. It tells which
- * fields were saved by somebody else meanwhile, and which the person has changed.
+ * A fingerprint of each field, sent with the form. It tells which fields were saved elsewhere meanwhile, and which
+ * the user changed.
  */
 export function versionOf(values: SetupValues): string {
   return setupFields.map((field) => fingerprint(values[field])).join('.');
 }
 
-/** The fields that differ from those of a version. Every field, when the text is none of ours. */
+/** The fields that differ from a version; every field when the version is invalid. */
 export function changedSince(version: string, values: SetupValues): SetupField[] {
   const known = version.split('.');
   return setupFields.filter((field, index) => known[index] !== fingerprint(values[field]));
 }
 
-/** FNV-1a, 32 bits, of the value as JSON. */
 function fingerprint(value: unknown): string {
   let hash = 0x811c9dc5;
   for (const letter of JSON.stringify(value)) {

@@ -10,7 +10,6 @@ type SpecialtyBoxesProps = {
   specialties: SpecialtyChoice[];
 };
 
-/** Every specialty, by category; any number of them, at least one. */
 export function SpecialtyBoxes({ field, specialties }: SpecialtyBoxesProps) {
   const errorId = useId();
   const error = field.errors?.[0];

@@ -20,19 +20,15 @@ type LineField = { name: string; initialValue?: string | undefined; errors?: str
 type Fields = Record<Exclude<keyof typeof tradeFields, 'dayRate' | 'insuredUntil'>, ChoicesField> &
   Record<'dayRate' | 'insuredUntil', LineField>;
 
-/** When somebody said what they say of free months, until when clients see it, and whether they still do. */
 export type ShownAvailability = { toldAt: string; fadesAt: string; isFaded: boolean };
 
 export type TradeSectionsProps = {
   fields: Fields;
   countries: readonly Country[];
-  /** Those that can be named now. */
   months: readonly string[];
-  /** Null where nothing was said. */
   availability: ShownAvailability | null;
 };
 
-/** What a creative says of their trade: services, terms, and when they have days free. All of it is optional. */
 export function TradeSections({ fields, countries, months, availability }: TradeSectionsProps) {
   const countryChoices = countries.map(({ code, name }) => ({ value: code, label: name }));
   return (
@@ -107,7 +103,6 @@ export function TradeSections({ fields, countries, months, availability }: Trade
   );
 }
 
-/** What was said before, and to say it again. */
 function SaidBefore({ toldAt, fadesAt, isFaded }: ShownAvailability) {
   return (
     <div>

@@ -6,7 +6,7 @@ import { services } from '#app/features/directory/trade/services.ts';
 import { labelIn, type Vocabulary } from '#app/features/directory/trade/vocabulary.ts';
 import type { SetupField, SetupValues } from './setup-values.ts';
 
-/** What the keys of a field of the trade are called; countries stay codes, which only the server can name. */
+/** The labels of trade values; countries stay codes, because only the server can name them. */
 const labels: Readonly<Record<string, Vocabulary | ((key: string) => string)>> = {
   services,
   buildingTypes,
@@ -15,7 +15,6 @@ const labels: Readonly<Record<string, Vocabulary | ((key: string) => string)>> =
   availableMonths: monthText,
 };
 
-/** Keys of a field as the person reads them. */
 function tradeText(field: string, keys: readonly string[]): string {
   const words = labels[field];
   return keys
@@ -25,7 +24,7 @@ function tradeText(field: string, keys: readonly string[]): string {
     .join(', ');
 }
 
-/** A value of the form as the person reads it; empty when there is none. `specialtyNames`: by id. */
+/** A form value as text; empty when there is none. `specialtyNames`: by id. */
 export function valueText(
   values: SetupValues,
   field: SetupField,

@@ -4,15 +4,14 @@ import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { lockOwnProfile } from '../own-profile.server.ts';
 import type { SetupValues } from './setup-values.ts';
 
-/** Locks a creative's profile, made on first need, for `writeSetup` in the same transaction. Returns its id. */
+/** Locks a creative's profile, and creates it if needed, for `writeSetup` in the same transaction. Returns its id. */
 export async function lockSetup(tx: Transaction, userId: string): Promise<string> {
-  // The directory is brought up to date once, at the end: the triggers would do it after every statement, and two
-  // people saving at once could then wait for each other's words and places.
+  // Updates the directory once at the end. Otherwise triggers would run after every statement, and concurrent saves
+  // could deadlock on shared words and places.
   await tx.execute(sql`select set_config('oriel.bulk', 'on', true)`);
   return (await lockOwnProfile(tx, userId)).id;
 }
 
-/** Writes what a creative's profile holds, with specialties and areas, as a step of the verb that has asked. */
 export async function writeSetup(
   tx: Transaction,
   creativeId: string,
@@ -34,8 +33,8 @@ export async function writeSetup(
 }
 
 /**
- * When somebody said which months they have days free: now, if they say other months than before or say it again. A month
- * that has passed meanwhile is none that they took back.
+ * When the available months were stated: now, if they changed or were confirmed. A month that has passed is not a
+ * change.
  */
 function toldAt(months: readonly string[], isSaidAgain: boolean) {
   if (months.length === 0) {
@@ -49,7 +48,7 @@ function toldAt(months: readonly string[], isSaidAgain: boolean) {
                then now() else available_told_at end`;
 }
 
-/** Those that stay keep their order (the first three are on the card); new ones come behind, by category and name. */
+/** Existing ones keep their order, because the first three are on the card; new ones follow by category and name. */
 async function writeSpecialties(tx: Transaction, creativeId: string, ids: number[]): Promise<void> {
   const wanted = sql`${`{${ids.join(',')}}`}::int[]`;
   await tx.execute(sql`
@@ -63,7 +62,7 @@ async function writeSpecialties(tx: Transaction, creativeId: string, ids: number
     on conflict (creative_id, specialty_id) do nothing`);
 }
 
-/** Written anew, by place: two who name the same new places at once must not wait for each other. */
+/** Rewrites all areas, sorted by place, so that concurrent saves of the same new places do not deadlock. */
 async function writeAreas(tx: Transaction, creativeId: string, areas: SetupValues['areas']): Promise<void> {
   await tx.execute(sql`delete from service_areas where creative_id = ${creativeId}`);
   await tx.execute(sql`

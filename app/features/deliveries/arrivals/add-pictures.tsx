@@ -13,16 +13,12 @@ import { UploadQueue } from './upload-queue.tsx';
 
 type AddPicturesProps = {
   address: string;
-  /** The picture whose file is replaced; left out for further ones. */
   replacesId?: string;
-  /** Why files that came without scripts were not added. */
   refused: readonly string[];
   isBusy: boolean;
-  /** Something has arrived, and the page can show it. */
   onArrived: () => void;
 };
 
-/** Files are dropped here by the hundred, and each says what became of it. Without scripts a form takes some. */
 export function AddPictures({ address, replacesId, refused, isBusy, onArrived }: AddPicturesProps) {
   const isHydrated = useIsHydrated();
   const uploads = useUploads<SentPicture>({
@@ -66,7 +62,6 @@ export function AddPictures({ address, replacesId, refused, isBusy, onArrived }:
   );
 }
 
-/** Why a chosen file is not sent at all, by its name and size; null when it may be tried. */
 function refusePicture({ name: fileName, size }: Pick<File, 'name' | 'size'>): string | null {
   if (size === 0) return arrivalRefusals.empty({ fileName }).message;
   if (size > deliveryLimits.fileBytes) return arrivalRefusals.tooLarge({ fileName }, size).message;

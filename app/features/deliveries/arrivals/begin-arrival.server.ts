@@ -19,17 +19,16 @@ export type BeginOptions = {
   commissionId: string;
   fileName: string;
   bytes: number;
-  /** Of the whole file, hexadecimal. */
   sha256: string;
-  /** The picture whose file it replaces; null for a further picture. */
+  /** The picture whose file it replaces; null for a new picture. */
   replacesId: string | null;
 };
 
 const beginsPerCreative = { name: 'delivery-begin', points: 3_000, seconds: 3_600 };
 
 /**
- * Begins a file that comes in parts, or goes on with one of the same bytes that was broken off, also after a reload. What
- * can be said of it by its name, size and checksum is said now. The room it takes is taken here, in one turn of its creative's.
+ * Starts a chunked upload, or resumes an interrupted one with the same bytes, even after a reload. Refuses what
+ * name, size and checksum already rule out. Reserves the space, with one request of a creative at a time.
  */
 export async function beginArrival(
   actor: Actor,
@@ -102,7 +101,6 @@ async function beginOrGoOn(
   return { ok: true, state: 'waiting', id, receivedBytes: 0 };
 }
 
-/** One that came to an end: its picture was removed since, or it was refused. */
 async function forget(tx: Transaction, arrival: Arrival): Promise<void> {
   await removeParts(arrival);
   await tx.execute(sql`delete from arriving_pictures where id = ${arrival.id}`);
@@ -115,7 +113,10 @@ async function hasPicture(tx: Transaction, commissionId: string, id: string): Pr
   return row !== null;
 }
 
-/** Whether a commission has a place for one more, and its creative so much room, counting what is on its way. */
+/**
+ * Whether the commission has room for another picture and the creative for this many bytes, including pending
+ * uploads.
+ */
 async function refusalForRoom(
   tx: Transaction,
   { commissionId, creativeId, bytes }: { commissionId: string; creativeId: string | null; bytes: number },

@@ -23,7 +23,6 @@ export const arrivalColumns = sql`id, commission_id, replaces_id, file_name, byt
 
 export type Arrival = RowOf<typeof arrivalShape>;
 
-/** The actor's own file on its way to this commission; null when there is none of this id. */
 export function findArrival(
   actor: Pick<Actor, 'userId'>,
   { commissionId, id }: { commissionId: string; id: string },
@@ -35,7 +34,6 @@ export function findArrival(
        and owner_id = ${actor.userId}`;
 }
 
-/** Where storage keeps a part, counted from 0, and the whole file. */
 export function partKey(id: string, number: number): string {
   return `delivery-parts/${id}/${number}`;
 }
@@ -47,7 +45,7 @@ export function wholeKey(
   return `deliveries/${commissionId}/${id}.${deliveredKinds[kind].endings[0]}`;
 }
 
-/** The same in a statement, of every kind that the file may be. */
+/** The same in SQL, for every kind that the file may be. */
 export function wholeKeysOf(arrival: SQL): SQL {
   const keys = deliveredKindKeys.map(
     (kind) =>
@@ -60,14 +58,12 @@ export function partCountOf(bytes: number): number {
   return Math.ceil(bytes / partBytes);
 }
 
-/** Takes the parts of a file out of storage; what is not there is no fault. */
 export async function removeParts({ id, bytes }: Pick<Arrival, 'id' | 'bytes'>): Promise<void> {
   for (let number = 0; number < partCountOf(bytes); number += 1) {
     await storage().remove(partKey(id, number));
   }
 }
 
-/** Takes what may have been stored of the whole file out of storage. */
 export async function removeWhole(arrival: Pick<Arrival, 'id' | 'commissionId'>): Promise<void> {
   for (const kind of deliveredKindKeys) {
     await storage().remove(wholeKey(arrival, kind));
@@ -75,7 +71,7 @@ export async function removeWhole(arrival: Pick<Arrival, 'id' | 'commissionId'>)
   await storage().remove(proofKey(arrival));
 }
 
-/** Where storage keeps the small picture of a file; its version is called as what arrived. */
+/** The storage key of a file's small preview. A file's version has the id of its upload. */
 export function proofKey({ id }: Pick<Arrival, 'id'>): string {
   return renditionKey(id, 'small');
 }

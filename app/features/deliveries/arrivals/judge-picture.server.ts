@@ -8,13 +8,13 @@ import { type DeliveredKind, deliveredKinds, deliveryLimits, fitsKind } from '..
 
 export type JudgedPicture = FileLayout & { kind: DeliveredKind };
 
-/** Where a second file would begin or end; what stands in between, no program takes for one. */
+/** Where a second file could begin or end; programs ignore whatever lies between. */
 const headBytes = 4_100;
 const tailBytes = 66_000;
 
 /**
- * What a file is by its bytes, and how large its picture, without decoding it. Whether it can be decoded to its end is
- * seen next (keep-picture.server.ts).
+ * The kind of a file by its bytes, and its picture's size, without decoding it. Full decoding follows in
+ * keep-picture.server.ts.
  */
 export async function judgePicture(
   spool: Spool,
@@ -47,7 +47,6 @@ export async function judgePicture(
   }
 }
 
-/** What a file is by its beginning and its name. */
 export async function judgeHead(
   head: Buffer,
   fileName: string,
@@ -66,12 +65,12 @@ export async function judgeHead(
     : arrivalRefusals.otherInside({ fileName }, { kind: deliveredKinds[kind].name });
 }
 
-/** One whose directory stands further on than its beginning is known by its first bytes alone. */
+/** A TIFF whose directory is outside of the first bytes is recognized by its signature alone. */
 function isTiff(head: Buffer): boolean {
   return ['49492a00', '4d4d002a'].includes(head.toString('hex', 0, 4));
 }
 
-/** A TIFF is no kind of ours elsewhere; raw files of cameras are built as one, and are told from it. */
+/** Other uploads do not accept TIFF. Camera raw files have the same structure and are distinguished from it. */
 function kindOf(sniffed: NonNullable<Awaited<ReturnType<typeof sniffFile>>>): DeliveredKind | null {
   if (sniffed.kind === null) {
     return sniffed.otherKind === 'TIF' ? 'tiff' : null;

@@ -28,8 +28,8 @@ import { type JudgedPicture, judgePicture } from './judge-picture.server.ts';
 type KeptPicture = JudgedPicture & { proof: Proof };
 
 /**
- * Makes a picture of a file that is all there: judged, decoded to its end, stored, and then written down with what becomes
- * of it. Done again after a crash it stores the same bytes under the same key, and writes nothing twice.
+ * Turns a complete file into a picture: checks it, decodes it fully, stores it, and then records it with the answer.
+ * Idempotent: a retry after a crash stores the same bytes under the same key and records nothing twice.
  */
 export async function keepPicture(spool: Spool, arrival: Arrival): Promise<FinalAnswer> {
   const { fileName } = arrival;
@@ -69,7 +69,7 @@ async function noted(arrival: Arrival, answer: ArrivalRefusal): Promise<ArrivalR
 
 async function writeDown(tx: Transaction, arrival: Arrival, picture: KeptPicture): Promise<FinalAnswer> {
   const commission = await holdCommission(tx, arrival.commissionId);
-  // Somebody else may have put the same file together meanwhile, where this process was thought lost.
+  // Another process may have completed the same file, if this one was considered lost.
   const held = await findRow(tx, { answer: orNull(cell.json) })`
     select answer from arriving_pictures where id = ${arrival.id} for update`;
   if (!commission || !held) {
@@ -87,7 +87,7 @@ async function writeDown(tx: Transaction, arrival: Arrival, picture: KeptPicture
   return answer;
 }
 
-/** A further picture at the end, or another file of one that is there. */
+/** A new picture at the end, or a new file for an existing picture. */
 async function insertPicture(
   tx: Transaction,
   arrival: Arrival,
@@ -131,10 +131,9 @@ async function insertPicture(
   return { ...picture, fileName, bytes, width, height };
 }
 
-/** The small picture of a file that has just arrived, and what it looks like, by which a license finds it again. */
+/** The small preview of a new file, and its perceptual hash, by which a license finds it. */
 type Proof = { ok: true; small: Buffer; made: EncodedFile; likeness: string | null };
 
-/** Decodes a file to its end before it is accepted; what it cannot be shown for is said at once. */
 async function makeProof(spool: Spool): Promise<Proof | { ok: false; fault: PictureFault }> {
   const folder = await mkdtemp(path.join(await spoolFolder(), encodingPrefix));
   try {

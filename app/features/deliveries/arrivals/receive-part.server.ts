@@ -19,9 +19,9 @@ import { keepPicture } from './keep-picture.server.ts';
 type Part = { commissionId: string; id: string; offset: number; part: Spool };
 
 /**
- * Takes the next part of the actor's own file. A part that begins elsewhere than the last one ended, or has another
- * length than it should, changes nothing: the answer says where to go on, so that a part can be sent again when nobody
- * knows whether it arrived. Null where there is no such file.
+ * Accepts the next part of the actor's own file. A part at another offset or of another length changes nothing: the
+ * answer says where to continue, so a part can be sent again when its result is unknown. Null when there is no such
+ * file.
  */
 export async function receivePart(
   actor: Actor,
@@ -42,14 +42,14 @@ export async function receivePart(
     }
     await storage().writeStream(partKey(id, offset / partBytes), part.stream());
     const receivedBytes = offset + part.bytes;
-    // Of two requests with this part one counts.
+    // Of two concurrent requests with this part, only one counts.
     await db().execute(sql`
       update arriving_pictures set received_bytes = ${receivedBytes} where id = ${id} and received_bytes = ${offset}`);
     return finishOrWait({ ...arrival, receivedBytes });
   });
 }
 
-/** How much of the actor's own file is there; puts it together when all is and nobody has. Null where there is none. */
+/** The progress of the actor's own file; assembles it when it is complete and nobody has. Null when there is none. */
 export async function uploadStatus(
   actor: Actor,
   which: { commissionId: string; id: string },
@@ -62,7 +62,6 @@ function nextLength({ bytes, receivedBytes }: Arrival): number {
   return Math.min(partBytes, bytes - receivedBytes);
 }
 
-/** What is no picture is not sent to its end. */
 async function refusalOfBeginning(arrival: Arrival, part: Spool): Promise<ArrivalRefusal | null> {
   const judged = await judgeHead(await part.head(sniffedBytes), arrival.fileName);
   if (judged.ok) {
@@ -72,10 +71,12 @@ async function refusalOfBeginning(arrival: Arrival, part: Spool): Promise<Arriva
   return judged;
 }
 
-/** Whoever puts a file together has this long before somebody else may: done twice, it is done once (keep-picture.server.ts). */
+/**
+ * How long one process may assemble a file before another may start; doing it twice is harmless
+ * (keep-picture.server.ts).
+ */
 const finishingSeconds = 60;
 
-/** Puts a file together where all of it is there and nobody else does. */
 export async function finishOrWait(arrival: Arrival): Promise<ArrivalAnswer> {
   if (arrival.answer !== null) {
     return answered(arrival);
@@ -102,7 +103,6 @@ export async function finishOrWait(arrival: Arrival): Promise<ArrivalAnswer> {
   }
 }
 
-/** One puts the file together, however often it is asked for. */
 async function claim(id: string): Promise<boolean> {
   const at = now();
   const { rows } = await db().execute(sql`
@@ -124,7 +124,7 @@ function answered(arrival: Arrival): FinalAnswer {
   return arrival.answer as FinalAnswer;
 }
 
-/** Says that there is no room, or that the store is away, instead of failing. */
+/** Turns a full or unavailable storage into a refusal instead of an error. */
 export async function catchStorageErrors<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer | ArrivalRefusal> {

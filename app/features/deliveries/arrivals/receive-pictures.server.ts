@@ -11,12 +11,11 @@ import { findArrival } from './find-arrival.server.ts';
 import { keepPicture } from './keep-picture.server.ts';
 import { catchStorageErrors } from './receive-part.server.ts';
 
-/** A form that was read: its texts, and what became of each of its files, in their order. */
 export type ReceivedPictures = { form: FormData; files: FinalAnswer[] };
 
 /**
- * Reads a form with pictures, as it is sent without scripts: each goes to the disk, and from there to storage, as one that
- * came in parts. Throws BrokenBody when the form is cut off; the files before the cut are kept.
+ * Reads a form with pictures, sent without scripts; each file goes to disk and then to storage, like a chunked
+ * upload. Throws BrokenBody when the form is cut off; complete files are kept.
  */
 export async function receivePictures(
   request: Request,
@@ -28,7 +27,7 @@ export async function receivePictures(
     if (field !== 'picture') {
       return;
     }
-    // Small files arrive faster than they are kept; they are numbered as they were chosen.
+    // Small files arrive faster than they are stored, so they wait in order and get consecutive numbers.
     const before = files.at(-1);
     const file =
       files.length < deliveryLimits.formFiles

@@ -2,19 +2,16 @@ import { sendInParts } from '#app/features/uploads/parts/send-in-parts.ts';
 import type { SendOptions, Sent } from '#app/ui/use-uploads.ts';
 import { partBytes } from '../delivery-kinds.ts';
 
-/** What became of a file: a picture, which may have been there before. */
 export type SentPicture = { isKnown: boolean };
 
 type Options = {
-  /** '/api/commissions/{id}/pictures' */
   address: string;
-  /** The picture whose file it replaces; null for a further picture. */
   replacesId: string | null;
 };
 
 /**
- * Sends a picture in parts. Its checksum says first whether it is there already, and where one of the same bytes was broken
- * off, also before a reload. What is there already has arrived, unless it was to replace another.
+ * Uploads a picture in parts. Its checksum first tells whether it is already there, and where an interrupted upload
+ * stopped, even before a reload. A file that is already there counts as uploaded, unless it was to replace another.
  */
 export function sendPicture({ address, replacesId }: Options) {
   const fieldsOf = async (file: File) => ({

@@ -8,10 +8,8 @@ import '../deliveries.css';
 
 type UploadQueueProps = { rows: UploadRow<SentPicture>[]; isBusy: boolean; remove: (id: string) => void };
 
-/** Of hundreds only those are listed that are under way or went wrong; the others are counted. */
 const listedUnderWay = 6;
 
-/** How far all chosen files are, then those that are under way and those that were not added. */
 export function UploadQueue({ rows, isBusy, remove }: UploadQueueProps) {
   if (rows.length === 0) return null;
   const failed = rows.filter(({ state }) => state === 'failed');
@@ -21,7 +19,7 @@ export function UploadQueue({ rows, isBusy, remove }: UploadQueueProps) {
   return (
     <div className="dl-queue">
       {rows.length > 1 ? <Sum rows={rows} failed={failed.length} /> : null}
-      {/* No thumbs: a browser would read hundreds of large files for them. */}
+      {/* No previews, because a browser would read hundreds of large files for them. */}
       <UploadRows
         rows={listed.map((row) => ({ ...row, preview: null }))}
         sizeText={sizeText}

@@ -20,9 +20,8 @@ export type Delivered =
     };
 
 /**
- * Delivers the pictures of a commission: those named become final, every party that joined is issued its license and may
- * download its copies, and each is told. Once, however often it is said; pictures that are not named stay proofs, which
- * nobody can download.
+ * Delivers the named pictures of a commission: they become final, every joined party gets its license and may
+ * download copies, and each is notified. Idempotent. Other pictures stay proofs, which nobody can download.
  */
 export function deliverPictures(
   actor: Actor,

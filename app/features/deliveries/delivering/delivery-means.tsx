@@ -1,7 +1,6 @@
 import { Consequences } from '#app/ui/consequences.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 
-/** What delivering means, before it is done. */
 export function DeliveryMeans({ parties, deliverBy }: { parties: number; deliverBy: string | null }) {
   const each = parties === 1 ? 'Your client is' : `Each of the ${spelledOut(parties)} parties is`;
   const lines = [

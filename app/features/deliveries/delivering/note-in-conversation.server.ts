@@ -11,8 +11,8 @@ import type { Delivery } from '../find-delivery.server.ts';
 type Noted = { delivery: Pick<Delivery, 'threadId' | 'side'>; body: string; stage?: Stage };
 
 /**
- * Says something in the conversation of creative and client, where there still is one and nobody blocked the other; with it
- * the stage. Both are told of it elsewhere.
+ * Adds a message to the conversation of creative and client, and sets its stage, unless it is gone or one blocked
+ * the other. Notifies nobody.
  */
 export async function noteInConversation(
   tx: Transaction,

@@ -10,7 +10,6 @@ import type { Delivery } from '../find-delivery.server.ts';
 import { notifyMember } from '../notify-member.server.ts';
 import { noteInConversation } from './note-in-conversation.server.ts';
 
-/** A step of delivering: the conversation is Delivered, and every party that joined is told where its pictures are. */
 export async function notifyOfDelivery(
   tx: Transaction,
   actor: Actor,

@@ -17,11 +17,10 @@ type DownloadFormProps = {
     contentType: string;
     isPrintDue: boolean;
   })[];
-  /** Of the creative, once all is delivered: the pictures that are in the portfolio already. */
   shownIds: readonly string[] | null;
 };
 
-/** Every file in every size, one by one, and a form for all or some of them as one ZIP. Works as plain links and a form. */
+/** Every file in every size, and a form for all or some of them as one ZIP. Works without scripts. */
 export function DownloadForm({ place, pictures, shownIds }: DownloadFormProps) {
   const due = pictures.filter(({ isPrintDue }) => isPrintDue).length;
   useReadSoon(due > 0);

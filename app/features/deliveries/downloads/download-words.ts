@@ -4,16 +4,13 @@ import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import type { PictureWords } from '#app/platform/images/words/picture-words.ts';
 
 type Licensed = {
-  /** The creative of the commission, for files that they download themselves. */
   creative: { name: string; id: string | null };
   license: { number: string; content: LicenseContent } | null;
-  /** 2026: the year of the shoot, or of delivery. */
   year: string;
-  /** 'https://oriel.example' */
   origin: string;
 };
 
-/** What is written into a file that is downloaded. Without a license it says whose the picture is, and nothing more. */
+/** The metadata for a downloaded file. Without a license, it only names the author. */
 export function downloadWords({ creative, license, year, origin }: Licensed): PictureWords {
   const said = license?.content.creative;
   const name = said?.name || creative.name;
@@ -31,8 +28,8 @@ export function downloadWords({ creative, license, year, origin }: Licensed): Pi
 }
 
 /**
- * The license in a few sentences: 'Licensed to Terrell Hills LLC, OR-0117-4: own website and social media; editorial.
- * Worldwide. Until 2031-12-08. Any other use needs a license of its own.'
+ * 'Licensed to Terrell Hills LLC, OR-0117-4: own website and social media; editorial. Worldwide. Until 2031-12-08.
+ * Any other use needs a license of its own.'
  */
 function usageTerms({ number, content }: { number: string; content: LicenseContent }): string {
   const named = content.uses.map(({ use, endsOn, territory }) =>

@@ -21,14 +21,12 @@ const licenseShape = {
 
 export type DownloadLicense = RowOf<typeof licenseShape>;
 
-/** Whether somebody may download, and under which license; the creative under none. */
 export type DownloadRight =
   | { ok: true; license: DownloadLicense | null }
   | { ok: false; code: DownloadRefusal; license: DownloadLicense | null };
 
-/** Whether whoever looks at a commission may download its pictures now. */
 export async function findDownloadRight({ id, side, state }: Delivery): Promise<DownloadRight> {
-  // Of several the one that holds: who was given a new one has two.
+  // Prefers the license that is valid: a party that got a new one has two.
   const license =
     side.kind === 'party'
       ? await findRow(db(), licenseShape)`
@@ -55,15 +53,14 @@ const pictureShape = {
   layout: notNull(pictureVersions.layout),
   isDamaged: pictureVersions.isDamaged,
   hasPreview: cell.boolean,
-  /** Its print size is made ahead, and is not there yet. */
   isPrintDue: cell.boolean,
 };
 
 export type DownloadablePicture = RowOf<typeof pictureShape>;
 
 /**
- * The pictures that may be downloaded, by their numbers: of a party those that its license names and that are delivered, of the
- * creative all; or the one of them that has this id.
+ * The pictures that may be downloaded, by number: for a party the delivered ones that its license names, for the
+ * creative all; or only the one with this id.
  */
 export function listDownloadable(
   { id, side }: Delivery,

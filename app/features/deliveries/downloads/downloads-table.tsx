@@ -4,7 +4,6 @@ import type { NotedDownload } from './list-downloads.server.ts';
 import { presets } from './presets.ts';
 import '../deliveries.css';
 
-/** Who has downloaded which picture, and when. */
 export function DownloadsTable({
   downloads,
   namesParties,

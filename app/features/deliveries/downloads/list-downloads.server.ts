@@ -17,10 +17,8 @@ const shape = {
 
 export type NotedDownload = RowOf<typeof shape>;
 
-/** More are not shown. */
 const shownDownloads = 100;
 
-/** Who has downloaded what, the newest first: the creative reads of all parties, a party of itself. */
 export function listDownloads({ id, side }: Pick<Delivery, 'id' | 'side'>): Promise<NotedDownload[]> {
   const whose = side.kind === 'creative' ? sql`d.party_id is not null` : sql`d.party_id = ${side.partyId}`;
   return listRows(db(), shape)`

@@ -4,7 +4,6 @@ import { pictureDownloads } from '#app/platform/db/schema/deliveries.ts';
 import type { Delivery } from '../find-delivery.server.ts';
 import type { Preset } from './presets.ts';
 
-/** Writes down that somebody downloads a picture, as its first byte leaves. */
 export async function noteDownload(
   { id, side }: Pick<Delivery, 'id' | 'side'>,
   { pictureId, preset, isZip, bytes }: { pictureId: string; preset: Preset; isZip: boolean; bytes: number },

@@ -11,18 +11,17 @@ import { openRendition } from '../renditions/open-rendition.server.ts';
 import type { DownloadablePicture } from './downloadable-pictures.server.ts';
 import { type Preset, presets } from './presets.ts';
 
-/** A file as it is downloaded: how long it is, and its bytes, or a span of them. */
+/** A file to download: its length, and its bytes or a span of them. */
 export type OpenFile = {
   contentType: string;
   bytes: number;
-  /** The same as long as its bytes are. */
   mark: string;
   stream(span?: ByteSpan): Readable;
 };
 
 /**
- * A picture in a size, with its words written in while it is sent. Null where no picture can be made of the file, or
- * storage has it no more.
+ * A picture in a size, with its metadata inserted while it is sent. Null when no picture can be made of the file or
+ * storage no longer has it.
  */
 export async function openFile(
   picture: DownloadablePicture,
@@ -42,7 +41,6 @@ export async function openFile(
   };
 }
 
-/** Streams a span of a stored file. */
 type Read = (span: ByteSpan) => Promise<Readable>;
 
 async function openOriginal(
@@ -56,7 +54,7 @@ async function openOriginal(
   return { read, pieces: await writeWords({ bytes, readAt: readAtOf(read, bytes) }, layout, words) };
 }
 
-/** How much of a JPEG of ours stands before its picture, at most: its profile of colors. */
+/** The most bytes before the picture data in a JPEG of ours: its color profile. */
 const aheadBytes = 64 * 1024;
 
 async function openMade(

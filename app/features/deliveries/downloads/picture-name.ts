@@ -4,7 +4,6 @@ import { type DeliveredKind, deliveredKinds } from '../delivery-kinds.ts';
 import type { Preset } from './presets.ts';
 
 type Named = {
-  /** The number of the commission, and the picture's in it. */
   number: number;
   position: number;
   title: string;
@@ -13,8 +12,8 @@ type Named = {
 };
 
 /**
- * What a file is called when it is downloaded: 'OR-0117-01-street-front.jpg'. Plain letters, digits and hyphens, whatever
- * its title says, so that it is a name on every system, and never a path.
+ * The download name: 'OR-0117-01-street-front.jpg'. ASCII letters, digits and hyphens only, so that it is valid on
+ * every system and never a path.
  */
 export function pictureName({ number, position, title, fileName, kind }: Named, preset: Preset): string {
   const ending = preset === 'original' ? deliveredKinds[kind].endings[0] : 'jpg';
@@ -23,12 +22,10 @@ export function pictureName({ number, position, title, fileName, kind }: Named, 
   return `${numberName(number)}-${String(position).padStart(2, '0')}${words && `-${words}`}${size}.${ending}`;
 }
 
-/** 'OR-0117' */
 function numberName(number: number): string {
   return `OR-${paddedNumber(number)}`;
 }
 
-/** What a ZIP of all pictures is called. */
 export function zipName(number: number, preset: Preset): string {
   return `${numberName(number)}-${preset}.zip`;
 }

@@ -1,6 +1,5 @@
 import type { Rendition } from '../renditions/renditions.ts';
 
-/** The sizes in which pictures are downloaded. */
 export const presets = {
   web: {
     label: 'Web',

@@ -1,7 +1,7 @@
 import { downloadRefusals } from '../delivery-messages.ts';
 import type { FileRefusal } from './send-file.server.ts';
 
-/** The answer to who may not download a file: what is not theirs is not there, what they see is refused in words. */
+/** The answer to a refused download: 404 for what is not theirs, an explanation for what they can see. */
 export function refuseDownload(code: FileRefusal['code']): Response {
   if (code === 'notFound') {
     return plain('There is no such picture.', 404);

@@ -19,12 +19,11 @@ import { type OpenFile, openFile } from './open-file.server.ts';
 import { pictureName } from './picture-name.ts';
 import type { Preset } from './presets.ts';
 
-/** For each party, and for the creative, of one commission. */
 const filesPerSide = { name: 'delivery-file', points: 3_000, seconds: 3_600 };
 
 export type FileRefusal = { code: DownloadRefusal | 'notFound' | 'tooOften' | 'noPicture' };
 
-/** What every download says of itself: it is for one person, and nothing a browser would run. */
+/** The headers of every download: private to one user, and nothing in it may run. */
 export const privateHeaders = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
@@ -32,7 +31,7 @@ export const privateHeaders = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** A picture in a size, or the rest of it from some byte on; or why not. It is written down as it begins. */
+/** A picture in a size, or the rest of it from an offset; or why not. Recorded when it starts. */
 export async function sendFile(
   delivery: Delivery,
   { pictureId, preset, request }: { pictureId: string; preset: Preset; request: Request },
@@ -62,7 +61,6 @@ export async function sendFile(
   return answer;
 }
 
-/** Who is counted: a party, or the creative, in one commission. */
 export function sideKey({ id, side }: Delivery): string {
   return side.kind === 'party' ? side.partyId : id;
 }
@@ -72,7 +70,6 @@ export function named(picture: DownloadablePicture) {
   return { position, title, fileName, kind: kindOfType(contentType) ?? 'jpeg' };
 }
 
-/** What is written into each file for whoever downloads it. */
 export function wordsFor(delivery: Delivery, license: DownloadLicense | null) {
   return downloadWords({
     creative: { name: delivery.creativeName, id: delivery.creativeId },
@@ -82,7 +79,7 @@ export function wordsFor(delivery: Delivery, license: DownloadLicense | null) {
   });
 }
 
-/** The span that is asked for; all where what is there is no longer what the first bytes were of. */
+/** The requested span; everything when the file has changed since the first request (If-Range). */
 function spanFor({ headers }: Request, { bytes, mark }: OpenFile): ByteSpan | 'all' | 'beyond' {
   const condition = headers.get('if-range');
   return condition !== null && condition !== `"${mark}"` ? 'all' : byteRange(headers.get('range'), bytes);
@@ -122,8 +119,8 @@ export function webStream(stream: Readable): ReadableStream {
 }
 
 /**
- * What a header Range asks of a file (RFC 9110, section 14): a span, `all` where it asks for nothing we know (several
- * spans, another unit), or `beyond` where the file has no such bytes.
+ * Parses a Range header (RFC 9110, section 14): a span, `all` for anything unsupported (several spans, another
+ * unit), or `beyond` when the file has no such bytes.
  */
 function byteRange(header: string | null, bytes: number): ByteSpan | 'all' | 'beyond' {
   const [, from = '', to = ''] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? [];

@@ -20,12 +20,11 @@ import { type FileRefusal, named, privateHeaders, sideKey, webStream, wordsFor }
 
 const zipsPerSide = { name: 'delivery-zip', points: 30, seconds: 3_600 };
 
-/** Files that are looked into at once, to say how long the ZIP will be. */
 const lookedIntoAtOnce = 8;
 
 /**
- * All pictures that whoever asks may download, or those with the numbers in `only`, in one size as one ZIP; or why not. Each is
- * written down as it begins.
+ * All pictures that the reader may download, or those with the numbers in `only`, in one size as a ZIP; or why not.
+ * Each is recorded when it starts.
  */
 export async function sendZip(
   delivery: Delivery,
@@ -74,7 +73,7 @@ export async function sendZip(
   });
 }
 
-/** How long each file will be. Null where some are not made yet: nobody waits for all before the first byte comes. */
+/** The length of each file. Null when some are not made yet, so that the download need not wait for all. */
 async function lengthsOf(
   pictures: readonly DownloadablePicture[],
   { preset, words }: { preset: Preset; words: PictureWords },
@@ -91,13 +90,11 @@ async function lengthsOf(
   );
 }
 
-/** A file for a ZIP: its name, how long it is where that is known, and its bytes when their turn comes. */
 type ZipEntry = { name: string; bytes: number | null; open: () => Promise<Readable> };
 
 /**
- * A ZIP that is written while it is read, one entry after the other, none of them packed: pictures are already. `bytes`
- * is how long all of it will be, null where that is not known. A file that cannot be read breaks it off, rather than leave
- * it out unnoticed; whoever stops reading closes the file that is open.
+ * Streams an uncompressed ZIP, one entry after the other. `bytes` is its length, null when unknown. An unreadable
+ * file aborts the stream instead of being skipped silently; closing the stream closes the open file.
  */
 function zipOf(entries: readonly ZipEntry[], at: Date): { stream: Readable; bytes: number | null } {
   const zip = new ZipFile();
@@ -124,7 +121,7 @@ function zipOf(entries: readonly ZipEntry[], at: Date): { stream: Readable; byte
   const onTotal = (size: number) => {
     total = size < 0 ? null : size;
   };
-  // Its types leave out what the function is given.
+  // The types omit the argument of the callback.
   zip.end(undefined, onTotal as () => void);
   return { stream, bytes: total };
 }

@@ -7,7 +7,6 @@ export type ShownMark = Pick<Mark, 'isPicked' | 'wantsRetouch' | 'note'>;
 
 export const noMark: ShownMark = { isPicked: false, wantsRetouch: false, note: '' };
 
-/** What a button of a mark does, and its value in a form. */
 export const markChanges = {
   pick: { isPicked: true },
   unpick: { isPicked: false },
@@ -19,13 +18,12 @@ export type MarkKey = keyof typeof markChanges;
 
 type MarkButtonsProps = {
   pictureId: string;
-  /** What the picture is called, for those who do not see it beside the buttons. */
+  /** The picture's name, for screen readers. */
   name: string;
   mark: ShownMark;
   mayRetouch: boolean;
 };
 
-/** Pick and Retouch of one picture, each a button that is on or off; without scripts a form. */
 export function MarkButtons({ pictureId, name, mark, mayRetouch }: MarkButtonsProps) {
   const fetcher = useFetcher();
   const isHydrated = useIsHydrated();
@@ -64,7 +62,6 @@ export function isMarkKey(value: unknown): value is MarkKey {
   return typeof value === 'string' && Object.hasOwn(markChanges, value);
 }
 
-/** The same to read: what the asking client said of a picture. */
 export function MarkWords({ mark }: { mark: ShownMark }) {
   const { isPicked, wantsRetouch, note } = mark;
   if (!isPicked && !wantsRetouch && !note) {

@@ -12,14 +12,12 @@ import { holdCommission } from '../hold-commission.server.ts';
 import { readRounds } from './read-rounds.server.ts';
 import { mayAskForRetouching } from './round-rules.ts';
 
-/** What is said of a picture; what is left out stays as it is. */
 export type MarkChange = { isPicked?: boolean; wantsRetouch?: boolean; note?: string };
 
 export type Marked =
   | { ok: true }
   | { ok: false; code: 'notFound' | 'notAllowed' | 'noRound' | 'noRoundsLeft' | 'pictureGone' };
 
-/** Picks a picture, asks for its retouching, or leaves a note, in the open round; or takes it back. */
 export function markPicture(
   actor: Actor,
   { commissionId, pictureId, change }: { commissionId: string; pictureId: string; change: MarkChange },

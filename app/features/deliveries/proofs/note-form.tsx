@@ -4,7 +4,6 @@ import { Form } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { deliveryLimits } from '../delivery-kinds.ts';
 
-/** A note of the asking client on one picture, for the open round. */
 export function NoteForm({ note, isBusy }: { note: string; isBusy: boolean }) {
   return (
     <Form method="post" className="form-column form-rows">

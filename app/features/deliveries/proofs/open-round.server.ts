@@ -17,8 +17,8 @@ export type RoundOpened =
   | { ok: false; code: 'notFound' | 'notAllowed' | 'roundOpen' | 'nothingToShow' };
 
 /**
- * Sends proofs: opens the next round, in which the asking client picks, asks for retouching and leaves notes. What was
- * picked before stays picked. One at a time.
+ * Sends proofs by opening the next round, in which the asking client selects, requests retouching and leaves notes.
+ * Earlier picks stay. One round at a time.
  */
 export function openRound(actor: Actor, { commissionId }: { commissionId: string }): Promise<RoundOpened> {
   return rollbackOnRefusal<RoundOpened>(async (tx) => {

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 const typing = 'input, textarea, select, [contenteditable]';
 
 /**
- * The keys of proofs, while the focus is among them: arrows go from picture to picture, P picks, R asks for retouching,
- * N goes to the note. For `onKeyDown` of what holds the pictures; buttons and fields name their letter in `data-letter`.
+ * Keyboard shortcuts within proofs: arrows move between pictures, P picks, R requests retouching, N goes to the
+ * note. For `onKeyDown` of the container; buttons and fields name their letter in `data-letter`.
  */
 export function pressProofKey(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target instanceof Element ? event.target : null;
@@ -26,7 +26,7 @@ export function pressProofKey(event: KeyboardEvent<HTMLElement>): void {
   else pressed.click();
 }
 
-/** How many pictures an arrow goes: up and down as many as stand in a row. */
+/** How many pictures an arrow key moves: vertically, the number in a row. */
 function stepOf(key: string, holder: HTMLElement, cell: HTMLElement | null): number {
   if (key === 'ArrowRight') return 1;
   if (key === 'ArrowLeft') return -1;
@@ -37,7 +37,7 @@ function stepOf(key: string, holder: HTMLElement, cell: HTMLElement | null): num
   return key === 'ArrowDown' ? inRow : -inRow;
 }
 
-/** Within a sheet the focus moves; on the page of one picture the link to its neighbor is followed. */
+/** In a sheet it moves the focus; on a picture's page it follows the link to its neighbor. */
 function goBy(step: number, holder: HTMLElement, cell: HTMLElement | null): void {
   if (!cell) {
     holder.querySelector<HTMLElement>(step > 0 ? 'a[rel=next]' : 'a[rel=prev]')?.click();

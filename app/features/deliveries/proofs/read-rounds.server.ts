@@ -4,7 +4,6 @@ import { proofMarks } from '#app/platform/db/schema/deliveries.ts';
 import { deliveryLimits } from '../delivery-kinds.ts';
 import type { Rounds } from './round-rules.ts';
 
-/** Where the rounds of a commission stand. */
 export async function readRounds(
   { id, retouchRounds, roundsUsed }: { id: string; retouchRounds: number; roundsUsed: number },
   on: Pick<Database, 'execute'> = db(),
@@ -24,7 +23,7 @@ const markShape = {
 
 export type Mark = RowOf<typeof markShape>;
 
-/** What the asking client has said of each picture in a round; pictures of which nothing was said are left out. */
+/** The asking client's marks in a round; unmarked pictures are omitted. */
 export function listMarks(
   commissionId: string,
   round: number,
@@ -38,7 +37,6 @@ export function listMarks(
      order by p.position limit ${deliveryLimits.pictures}`;
 }
 
-/** The same of one picture in all rounds, the newest first. */
 export function listMarksOf(pictureId: string) {
   return listRows(db(), { ...markShape, round: proofMarks.round })`
     select picture_id, is_picked, wants_retouch, note, round from proof_marks

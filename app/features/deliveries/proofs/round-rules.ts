@@ -1,31 +1,26 @@
-/** How rounds of proofs count (decision 38). */
+/** How rounds of proofs are counted (decision 38). */
 
 export type Rounds = {
-  /** Rounds of retouching that the terms include, and that were used. */
+  /** Rounds of retouching that the terms include, and those used. */
   included: number;
   used: number;
-  /** The newest round, from 1; 0 before the first. */
   round: number;
-  /** Whether it waits for the client's selection. */
   isOpen: boolean;
 };
 
-/** How many rounds of retouching are left, the open one among them. */
 export function roundsLeft({ included, used }: Rounds): number {
   return Math.max(0, included - used);
 }
 
-/** Whether pictures can be marked for retouching now; they can be picked in any open round. */
 export function mayAskForRetouching(rounds: Rounds): boolean {
   return rounds.isOpen && roundsLeft(rounds) > 0;
 }
 
-/** A selection that wants retouching uses a round; one that only picks uses none. */
+/** A selection with retouching uses a round; picks alone do not. */
 export function usesRound({ retouches }: { retouches: number }): boolean {
   return retouches > 0;
 }
 
-/** Where the rounds stand, in a sentence or two; for the creative, the asking client, or another party. */
 export function roundsText(rounds: Rounds, reader: 'creative' | 'asking' | 'party'): string {
   const { included, round, isOpen } = rounds;
   return [

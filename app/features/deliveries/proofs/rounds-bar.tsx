@@ -7,13 +7,11 @@ import '../deliveries.css';
 type RoundsBarProps = {
   rounds: Rounds;
   reader: 'creative' | 'asking' | 'party';
-  /** Of the newest round. */
   marks: readonly ShownMark[];
   can: { openRound: boolean; sendSelection: boolean };
   busyIntent: string | null;
 };
 
-/** Where the rounds stand, what was chosen so far, and the one step that comes next. */
 export function RoundsBar({ rounds, reader, marks, can, busyIntent }: RoundsBarProps) {
   const picks = marks.filter(({ isPicked }) => isPicked).length;
   const retouches = marks.filter(({ wantsRetouch }) => wantsRetouch).length;

@@ -15,7 +15,10 @@ import { usesRound } from './round-rules.ts';
 
 export type SelectionSent = { ok: true } | { ok: false; code: 'notFound' | 'notAllowed' | 'noRound' };
 
-/** Sends the selection of the open round, which ends it: the creative is told, and a round is used where it wants retouching. */
+/**
+ * Sends the selection of the open round, which closes it and notifies the creative. Uses a round if it requests
+ * retouching.
+ */
 export function sendSelection(
   actor: Actor,
   { commissionId, round }: { commissionId: string; round: number },
@@ -31,7 +34,6 @@ export function sendSelection(
     }
     const rounds = await readRounds(held, tx);
     if (!rounds.isOpen || rounds.round !== round) {
-      // Sent twice, it is sent.
       return rounds.round >= round && round > 0 ? { ok: true } : { ok: false, code: 'noRound' };
     }
     const marks = await listMarks(commissionId, round, tx);

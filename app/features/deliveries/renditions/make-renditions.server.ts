@@ -13,15 +13,14 @@ import { spoolFolder } from '#app/platform/multipart/spool.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { type Rendition, renditions } from './renditions.ts';
 
-/** What files on the disk begin with here, so that those of a process that was killed are found (sweep-deliveries.server.ts). */
+/** The prefix of temporary files, by which those of killed processes are found (sweep-deliveries.server.ts). */
 export const encodingPrefix = 'encoding-';
 
-/** Whether somebody waits, and what breaks it off. */
 type Making = { priority: Priority; signal?: AbortSignal | undefined };
 
 /**
- * Makes those renditions of a file that are not there yet, in the order given. Ends quietly where the file is gone; notes
- * where no picture can be made of it. Throws when one cannot be kept (a full disk), and when `signal` is aborted.
+ * Makes the missing renditions of a file, in order. Returns silently when the file is gone; records when no picture
+ * can be made of it. Throws when a rendition cannot be stored (full disk) and when `signal` is aborted.
  */
 export async function makeRenditions(
   versionId: string,
@@ -39,7 +38,7 @@ export async function makeRenditions(
     await pipeline(await storage().stream(version.storageKey), createWriteStream(original));
     for (const rendition of wanted) {
       signal?.throwIfAborted();
-      // Somebody who could not wait may have had it made meanwhile.
+      // A request that could not wait may have made it meanwhile.
       if (!(await listMade(versionId)).has(rendition)) {
         await makeOne(versionId, { rendition, original, folder }, { priority, signal });
       }
@@ -64,7 +63,7 @@ async function makeOne(
   await storage().writeStream(renditionKey(versionId, rendition), createReadStream(target));
   const isKept = await note(versionId, rendition, made);
   if (!isKept) {
-    // The file was removed while this was made.
+    // The file was removed in the meantime.
     await storage().remove(renditionKey(versionId, rendition));
   }
 }
@@ -79,7 +78,6 @@ async function note(versionId: string, rendition: Rendition, made: EncodedFile):
   return (rowCount ?? 0) > 0;
 }
 
-/** The renditions that are written down, and still where they belong: a store that was restored has none. */
 async function listMade(versionId: string): Promise<Set<string>> {
   const { rows } = await db().execute(
     sql`select rendition from picture_renditions where version_id = ${versionId}`,

@@ -10,14 +10,12 @@ import type { Rendition } from './renditions.ts';
 
 export type OpenRendition = {
   bytes: number;
-  /** A span of it, or all. */
   stream(span?: { start: number; end: number }): Promise<Readable>;
 };
 
-/** Whoever asks for one that is not there yet waits for it, before all that is made ahead; few at a time. */
+/** A request for a missing rendition waits for it, ahead of those made in advance; few at a time. */
 const inTurn = pLimit(2);
 
-/** A rendition of a file, made now where nobody has yet; null where no picture can be made of the file. */
 export async function openRendition(versionId: string, rendition: Rendition): Promise<OpenRendition | null> {
   const known = await findMade(versionId, rendition);
   if (known) {
@@ -31,7 +29,6 @@ export async function openRendition(versionId: string, rendition: Rendition): Pr
   return findMade(versionId, rendition);
 }
 
-/** Whether all of these files have this rendition already. */
 export async function areMade(
   versions: readonly { versionId: string }[],
   rendition: Rendition,
@@ -47,7 +44,7 @@ async function findMade(versionId: string, rendition: Rendition): Promise<OpenRe
   const row = await findRow(db(), { bytes: pictureRenditions.bytes })`
     select bytes from picture_renditions where version_id = ${versionId} and rendition = ${rendition}`;
   const key = renditionKey(versionId, rendition);
-  // Written down is not there: a store that was restored has no renditions.
+  // A recorded rendition may be missing, because a restored storage has none.
   if (!row || (await storage().size(key)) !== row.bytes) {
     return null;
   }

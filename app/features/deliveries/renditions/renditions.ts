@@ -1,5 +1,6 @@
 /**
- * The JPEGs that are made of each delivered file: to look at, and to download. Edges in pixels, the longest; 0 keeps the size.
+ * The JPEGs made of each delivered file, for previews and downloads. `maxEdge` is the longest edge in pixels; 0
+ * keeps the size.
  */
 export const renditions = {
   small: { maxEdge: 640, quality: 74, dpi: 72, isSrgb: true },

@@ -7,8 +7,8 @@ import type { Delivery } from '../find-delivery.server.ts';
 import { openRendition } from './open-rendition.server.ts';
 
 /**
- * A picture to look at, for everybody who shares the commission; null for others, and where none can be made. `version`
- * names an earlier file of it, and lets a browser keep it: what a version shows never changes.
+ * A preview for everyone who shares the commission; null for others, and when none can be made. `version` selects an
+ * earlier file and allows caching, because a version never changes.
  */
 export async function sendPreview(
   delivery: Delivery,

@@ -4,7 +4,10 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows } from '#app/platform/db/rows.server.ts';
 import type { Delivery } from '../find-delivery.server.ts';
 
-/** What a creative can still do once all is delivered: which pictures are not in the portfolio, and whether to ask for a review. */
+/**
+ * What a creative can still do after delivery: which pictures are not in the portfolio, and whether to ask for a
+ * review.
+ */
 export async function findAfterDelivery(
   actor: Actor,
   { id, side, state, threadId }: Pick<Delivery, 'id' | 'side' | 'state' | 'threadId'>,

@@ -16,12 +16,11 @@ export type Shown =
   | { ok: true; count: number }
   | { ok: false; code: 'notFound' | 'notAllowed' | 'noneChosen' | 'portfolioFull' | 'notShown' };
 
-/** Whoever began and never ended it has lost it after so long. */
 const claimMinutes = 10;
 
 /**
- * Puts delivered pictures, by their numbers, at the end of their creative's portfolio, with the credits of the commission: made anew from
- * their web size, as every upload is. Each once, however often it is asked for; none where there is no room for all.
+ * Adds delivered pictures, by number, to the end of the creative's portfolio, with the credits of the commission,
+ * re-encoded from their web size like any upload. Each only once; none when there is no room for all.
  */
 export async function showInPortfolio(
   actor: Actor,
@@ -63,7 +62,7 @@ async function roomOf(actor: Actor): Promise<number> {
 
 type Claimed = { pictureId: string; versionId: string; position: number; title: string; fileName: string };
 
-/** Of these pictures, those that are not in the portfolio, and that nobody else is putting there now; in their order. */
+/** Claims those of these pictures that are neither in the portfolio nor being added by another request, in order. */
 function claim({ id }: Delivery, numbers: readonly number[]): Promise<Claimed[]> {
   return listRows(db(), {
     pictureId: cell.text,
@@ -126,7 +125,6 @@ async function show(actor: Actor, delivery: Delivery, claimed: readonly Claimed[
   return { ok: false, code: added.code === 'portfolioFull' ? 'portfolioFull' : 'notShown' };
 }
 
-/** What a piece of a commission says of its building: its name, who designed it, where, and when it was shot. */
 async function findCredits(commissionId: string) {
   const row = await getRow(db(), {
     project: orNull(cell.text),

@@ -6,31 +6,26 @@ import type { MapAnswer, MapCluster, SearchedPlace } from './map-answer.ts';
 import { maxZoom } from './map-area.ts';
 import { toPosition, unitsPerPx } from './mercator.ts';
 
-/** What a page of browse says to its map: plain data. */
 export type MapShown = {
   searched: SearchedPlace | null;
-  /** What the map shows before it has asked for anything. */
   first: MapAnswer;
-  /** Nobody was found. */
   isEmpty: boolean;
   rows: Pick<ListingCard, 'id' | 'position'>[];
 };
 
 type AddressMapProps = {
-  /** As the address says. */
   state: BrowseState;
   shown: MapShown;
-  /** The row that is pointed at. */
   pointed?: MapShown['rows'][number] | null;
   saveCorner: CreativeMapProps['saveCorner'];
-  /** Leads to what differs: a move takes the place of the address, a choice adds to the history. */
+  /** Navigates to the changed state: a move replaces the history entry, a choice adds one. */
   go?: (change: Partial<BrowseState>, isMove: boolean) => void;
   onOpened?: (ids: readonly string[]) => void;
 };
 
 const nothing = () => {};
 
-/** The map of browse as an address says: on the server, and in its island (app/browser/islands/map.tsx). */
+/** The map of browse for an address, on the server and in its island (app/browser/islands/map.tsx). */
 export function AddressMap({
   state,
   shown: { searched, first, isEmpty },
@@ -59,17 +54,15 @@ export function AddressMap({
   );
 }
 
-/** The place that was searched before the map was moved stays in the address, for the way back. */
 function movedFrom(state: BrowseState): Partial<BrowseState> {
   return { from: state.from || state.location, location: '' };
 }
 
-/** From a part of the map back to the place that was searched before. */
 export function backToPlace(state: BrowseState): Partial<BrowseState> {
   return { location: state.location || state.from, from: '', area: null, at: null, on: null };
 }
 
-/** Without scripts a mark leads nearer to where it stands, and a single creative to the profile. */
+/** Without scripts, a mark links to a closer view of its place, and a single creative to the profile. */
 function nearerAddress(state: BrowseState, cluster: MapCluster): string {
   if (cluster.creative) return `/creative/${cluster.creative.id}`;
   const { latitude, longitude } = toPosition(cluster);

@@ -20,7 +20,6 @@ import { withoutMarkText } from './without-mark-text.ts';
 import '../creative-card.css';
 
 type BrowseMapProps = {
-  /** As the address says. */
   state: BrowseState;
   cards: readonly ListingCard[];
   count: ListingCount;
@@ -28,17 +27,15 @@ type BrowseMapProps = {
   searched: SearchedPlace | null;
   first: MapAnswer;
   saveCorner: CreativeMapProps['saveCorner'];
-  /** What stands in place of the rows when there are none. */
   nobody: ReactNode;
-  /** Load More. */
   more: ReactNode;
   note: ReactNode;
 };
 
 /**
- * The map view of browse: a list that scrolls in itself beside a map of all matches, on phones one or the other
- * (DESIGN.md, Map search). Everything a person would share stands in the address: moves replace it, choices add to it.
- * The list is a part that is answered in place; the map is an island (app/browser/islands/map.tsx).
+ * The map view of browse: a scrolling list beside a map of all matches; on phones, one or the other (DESIGN.md, Map
+ * search). The address holds the whole state: moves replace it, choices add to it. The list is answered in place;
+ * the map is an island (app/browser/islands/map.tsx).
  */
 export function BrowseMap(props: BrowseMapProps) {
   const { state, cards, count, searched, first, saveCorner } = props;
@@ -145,11 +142,9 @@ function whereText(state: BrowseState, searched: SearchedPlace | null): string {
 
 type MapRowProps = {
   card: ListingCard;
-  /** Among the first: its picture is fetched at once. */
   isEarly: boolean;
 };
 
-/** A creative beside the map. The whole row is one link, as a card is. */
 function MapRow({ card, isEarly }: MapRowProps) {
   return (
     <article className="maprow" id={`creative-${card.id}`}>

@@ -1,22 +1,21 @@
 import type { SheetPoint } from './mercator.ts';
 
-/** What is counted at one point of the sheet: a city with its creatives, or a few of them near each other. */
 export type MapUnit = SheetPoint & { key: string; count: number };
 
-/** Units that would lie over each other on the screen, as one: it stands where the largest of them stands. */
+/** Units that would overlap on the screen, merged at the position of the largest. */
 export type UnitCluster<Unit extends MapUnit> = SheetPoint & { count: number; units: Unit[] };
 
-/** Marks stand at least this far apart, center to center; those of three digits are larger. */
+/** The minimum distance between marks, center to center; marks with three digits are larger. */
 const gapPx = 46;
 const gapOfLargePx = 54;
 const largeFrom = 100;
-/** A map with more marks than this says no more by them. */
+/** More marks than this make the map unreadable. */
 export const maxClusters = 400;
 const widening = 1.5;
 
 /**
- * Clusters of all units: the largest unit first, each joins the nearest cluster within the gap or begins one.
- * Every unit is in exactly one, so that the counts of the clusters add up to those of the units.
+ * Clusters all units: from the largest down, each joins the nearest cluster within the gap or starts one. Every unit
+ * is in exactly one cluster, so the counts add up.
  */
 export function clusterUnits<Unit extends MapUnit>(
   units: readonly Unit[],
@@ -35,7 +34,7 @@ export function clusterUnits<Unit extends MapUnit>(
 
 function clusterOnce<Unit extends MapUnit>(ordered: readonly Unit[], scale: number): UnitCluster<Unit>[] {
   const clusters: UnitCluster<Unit>[] = [];
-  // Clusters by cells as wide as the largest gap: what is near lies in a cell or one beside it.
+  // Indexes clusters by cells as wide as the largest gap, so that neighbors are in the same or an adjacent cell.
   const cellSize = gapOfLargePx * scale;
   const cells = new Map<string, UnitCluster<Unit>[]>();
   for (const unit of ordered) {

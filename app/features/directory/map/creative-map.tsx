@@ -34,33 +34,27 @@ export type CreativeMapProps = {
   asked: AskedFor;
   searched: SearchedPlace | null;
   target: MapTarget;
-  /** What the map shows before it has asked for anything. */
   first: MapAnswer;
-  /** Nobody was found. */
   isEmpty: boolean;
-  /** The creative of the row that is pointed at. */
   pointed: { id: string; position: Position | null } | null;
-  /** The address that shows a mark nearer, for those without scripts. */
   addressOf: (cluster: MapCluster) => string;
   saveCorner: (card: ListingCard, saved: OpenedMark['saved']) => ReactNode;
-  /** The map was moved; with an area when that is to be searched. */
+  /** Called after a move; `area` is set when the list should follow. */
   onMove: (moved: { at: MapCamera; area: MapArea | null }) => void;
   onChoose: (key: string | null) => void;
-  /** The ids of those who stand at the chosen mark, as far as they are listed. */
   onOpened: (ids: readonly string[]) => void;
-  /** Back to what was searched. */
   onFit: () => void;
 };
 
 const positionZoom = 8;
 const wideningSteps = -1.4;
-/** "Zoom in here" comes so much nearer, and into a single city as far as its creatives stand apart. */
+/** "Zoom in here" zooms this many steps, or within a single city to the zoom where its creatives separate. */
 const hereSteps = 1.6;
 const insideCityZoom = 9.6;
 
 /**
- * The map of creatives (DESIGN.md, Map search). All it needs comes as plain values and goes by callbacks, so that
- * it can stand alone on any page. Without scripts it shows its first view, and its marks are links.
+ * The map of creatives (DESIGN.md, Map search). It depends only on plain values and callbacks, so any page can use
+ * it. Without scripts it shows its first view, and its marks are links.
  */
 export function CreativeMap(props: CreativeMapProps) {
   const { asked, searched, target, first, onMove, onChoose } = props;
@@ -97,7 +91,6 @@ export function CreativeMap(props: CreativeMapProps) {
     [onOpened, isOpen, chosen.opened],
   );
 
-  /** Tells the page what is shown; searched at once when following. */
   function report(shown: MapView, measured: MapSize, isSearch: boolean) {
     setMoved(!isSearch);
     onMove({ at: viewCamera(shown), area: isSearch ? viewArea(shown, measured) : target.area });
@@ -225,7 +218,6 @@ export function CreativeMap(props: CreativeMapProps) {
   );
 }
 
-/** The list of the chosen mark, asked for with the part of the map it was chosen on. */
 function useChosen({
   key,
   asked,
@@ -254,12 +246,11 @@ type MapControlsProps = {
   onZoomIn: () => void;
   onZoomOut: () => void;
   onFit: () => void;
-  /** Null where the browser cannot tell positions. */
   onPosition: (() => void) | null;
   isPositionShown: boolean;
 };
 
-/** Zoom, all results, and one's own position, which is asked for only when the button is pressed. */
+/** The visitor's position is requested only when the button is pressed. */
 function MapControls({ onZoomIn, onZoomOut, onFit, onPosition, isPositionShown }: MapControlsProps) {
   return (
     <div className="map-controls">

@@ -26,10 +26,9 @@ import { nearRadius } from './near-offset.ts';
 
 export type AreaRequest = { filters: DirectoryFilters; area: MapArea; zoom: number; page: PageRequest };
 
-/** More are found sooner by walking the directory in its order than by looking at everybody in the area. */
+/** With more listings than this, walking the directory in order is faster than reading the whole area. */
 const maxLookedAt = 5_000;
 
-/** The creatives whose marks stand in a part of the map, in the order of browse, and how many they are. */
 export async function findAreaPage({
   filters,
   area,
@@ -63,7 +62,6 @@ export async function findAreaPage({
 type AreaPage = {
   homes: MapHome[];
   filters: DirectoryFilters;
-  /** Set where each creative stands alone: who of the homes stands in it. */
   box: SheetBox | null;
   after: (BrowseCursor & { order: 'newest' }) | null;
   limit: number;
@@ -80,7 +78,7 @@ function pageIn({ homes, filters, box, after, limit }: AreaPage): SQL {
       : []),
     ...(after ? [behind(after, sql`l`)] : []),
   ];
-  // Few are fetched by their places and sorted; of many the first are met soon on the way through the order.
+  // A few are fetched by place and sorted. With many, a walk along the order meets the first ones soon.
   const isFew = box !== null || homes.reduce((sum, home) => sum + home.count, 0) <= maxLookedAt;
   if (!isFew) {
     conditions.push(sql`l.primary_place_id = any(${placeIds(homes.map(({ placeId }) => placeId))})`);

@@ -5,7 +5,6 @@ import type { MapAnswer, SearchedPlace } from './map-answer.ts';
 import { coveringRequest } from './map-view.ts';
 import { assumedSize, openingView } from './opening-view.ts';
 
-/** What a map page opens on: what was searched, and the marks of the first view on a desktop. */
 export type FirstMap = { searched: SearchedPlace | null; first: MapAnswer };
 
 export async function findFirstMap({ filters, location, from, area, at }: BrowseState): Promise<FirstMap> {

@@ -14,15 +14,13 @@ import { homeTable } from './map-positions.server.ts';
 import { type SheetPoint, toSheet, unitsPerPx } from './mercator.ts';
 import { nearOffset } from './near-offset.ts';
 
-/** The creatives of one mark, the best first, and how many they are in all. */
 export type MapList = SheetPoint & { cards: ListingCard[]; count: number; name: string; others: number };
 
-/** As many of a cluster's creatives are listed; the others are found by zooming in. */
 export const maxOfCluster = 40;
 
 /**
- * The list of the mark that stands for a place or for a creative in a part of the map: the same clusters as
- * the map of the same request has. Null when the key is nobody's there.
+ * The list of the mark that stands for a place or a creative, from the same clusters as the map of the same request.
+ * Null when the key matches no cluster.
  */
 export async function findMapList(request: MapRequest, key: string): Promise<MapList | null> {
   const { filtered, clusters } = await clusterMap(request);
@@ -69,7 +67,6 @@ async function findCluster(clusters: Cluster[], key: string, zoom: number): Prom
   return isNear(zoom) ? nearestTo(clusters, home, key) : byPlace(home.placeId);
 }
 
-/** The cluster with the unit that stands nearest to where the creative stands. */
 function nearestTo(
   clusters: Cluster[],
   home: { placeId: number; latitude: number; longitude: number },
@@ -85,7 +82,7 @@ function nearestTo(
   return nearest?.cluster ?? null;
 }
 
-/** Featured first, then the best rated. Each half reads its own index, so that none sorts a whole city. */
+/** Featured first, then the best rated. Each half reads its own index, so neither sorts a whole city. */
 function bestOf(cluster: Cluster, filtered: Filtered, zoom: number): SQL {
   const matching = whereMatching(filtered);
   const members = sql`${membersOf(cluster, zoom)} ${matching}`;
@@ -99,7 +96,6 @@ function bestOf(cluster: Cluster, filtered: Filtered, zoom: number): SQL {
      limit ${maxOfCluster}`;
 }
 
-/** The creatives of a cluster, as a join to `listings l`. */
 function membersOf(cluster: Cluster, zoom: number): SQL {
   if (!isNear(zoom)) {
     return sql`join ${homeTable(cluster.units)} on home.id = l.primary_place_id`;

@@ -21,13 +21,11 @@ import type { MapArea } from './map-area.ts';
 import { toSheet, unitsPerPx } from './mercator.ts';
 import { listGrounds, listNames } from './outline-index.server.ts';
 
-/** A part of the map: whom it is about, what it shows, and at which zoom. */
 export type MapRequest = { filters: DirectoryFilters; location: string; area: MapArea; zoom: number };
 
-/** What is larger on the screen is cut around its middle. */
 const maxPx = 4_096;
 
-/** The marks and names of a part of the map. All matches are in it; their counts add up. */
+/** The marks and names of a part of the map. Every match is in a mark, so the counts add up. */
 export async function findMap(request: MapRequest): Promise<MapAnswer> {
   const [{ filtered, clusters }, cities] = await Promise.all([
     clusterMap(request),
@@ -45,7 +43,6 @@ export async function findMap(request: MapRequest): Promise<MapAnswer> {
 
 export type Clustered = { filtered: Filtered; clusters: UnitCluster<MapHome | NearUnit>[] };
 
-/** The clusters of a part of the map, with what they are made of. */
 export async function clusterMap({ filters, location, area, zoom }: MapRequest): Promise<Clustered> {
   const filtered = { filters, places: location === '' ? null : await matchLocation(location) };
   const scale = unitsPerPx(zoom);
@@ -56,7 +53,6 @@ export async function clusterMap({ filters, location, area, zoom }: MapRequest):
   return { filtered, clusters: clusterUnits<MapHome | NearUnit>(units, scale) };
 }
 
-/** The area on the sheet, no larger than any screen. */
 export function boxOf(area: MapArea, scale: number): SheetBox {
   const { x: left, y: top } = toSheet({ latitude: area.north, longitude: area.west });
   const { x: right, y: bottom } = toSheet({ latitude: area.south, longitude: area.east });
@@ -72,7 +68,6 @@ function cut(from: number, to: number, most: number): { from: number; to: number
 
 type Single = { id: string; name: string };
 
-/** The creatives who stand alone, by the place or by the id they are known by so far. */
 async function nameSingles(
   clusters: Clustered['clusters'],
   filtered: Filtered,

@@ -7,12 +7,12 @@ import type { SearchedPlace } from './map-answer.ts';
 import { toSheet, unitsPerPx } from './mercator.ts';
 import { findOutline } from './outline-index.server.ts';
 
-/** What a searched city shows around it: as much as fits this many pixels at a zoom where its creatives are one mark. */
+/** A searched city opens with this many pixels around it, at a zoom where its creatives are one mark. */
 const cityView = { px: 500, zoom: 8 };
 
 /**
- * What a location text names, for the map that opens on it: its outline where it has one, and the part of the
- * sheet to show. A text that names nothing in the gazetteer shows where its matches are; null without any.
+ * The place that a location text names, with its outline if there is one and the part of the sheet to show. A text
+ * unknown to the gazetteer shows the area of its matches; null without any.
  */
 export const findSearchedPlace = rememberUntilChange(
   async (location: string): Promise<SearchedPlace | null> => {

@@ -1,7 +1,6 @@
-/** The outlines of each country with its regions (scripts/draw-regions.mjs), fetched when they come into view. */
+/** The outlines of each country and its regions (scripts/draw-regions.mjs), fetched when they come into view. */
 const files = import.meta.glob<string>('./regions/*.svg', { query: '?url', import: 'default', eager: true });
 
-/** Where the outlines of a country are. */
 export function groundOf(country: string): string | undefined {
   return files[`./regions/${country}.svg`];
 }

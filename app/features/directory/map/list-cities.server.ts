@@ -6,10 +6,9 @@ import type { MapCity } from './map-answer.ts';
 import type { MapArea } from './map-area.ts';
 import { toSheet } from './mercator.ts';
 
-/** Names that a part of the map can hold; the screen drops those that would touch others. */
 const maxCities = 80;
 
-/** From which population a city is named, by zoom: below `zoom` the first row that fits. */
+/** The population from which a city is named: the first row with a higher zoom applies. */
 const minPopulation = [
   { zoom: 2.6, people: 9_000_000 },
   { zoom: 3.4, people: 6_000_000 },
@@ -22,10 +21,9 @@ const minPopulation = [
   { zoom: 10, people: 8_000 },
 ] as const;
 const minNamed = 1_000;
-/** From this zoom on the index of positions finds fewer rows than the one of populations. */
+/** From this zoom on, the index of positions finds fewer rows than the index of populations. */
 const spatialZoom = 6;
 
-/** The cities of a part of the earth that are large enough to be named at a zoom, the largest first. */
 export async function listCities(area: MapArea, zoom: number): Promise<MapCity[]> {
   const people = minPopulation.find((step) => zoom < step.zoom)?.people ?? minNamed;
   const isInside =

@@ -17,15 +17,13 @@ import { type HomePlace, homeTable, nearX, nearY } from './map-positions.server.
 import { toSheet } from './mercator.ts';
 import { nearRadius } from './near-offset.ts';
 
-/** A part of the sheet. */
 export type SheetBox = { left: number; top: number; right: number; bottom: number };
 
-/** The listed creatives based at one place, or some of them. */
 export type MapHome = MapUnit & { placeId: number; name: string };
 
 /**
- * Up to so many entries of listing_places are looked through for creatives who serve the places and are based
- * elsewhere. Beyond it the map shows who is based there, from counters: docs/decisions/0016-places-and-map.md.
+ * The most entries of listing_places to read for creatives who serve the places but are based elsewhere. Beyond it,
+ * the map counts those based there, from counters: docs/decisions/0016-places-and-map.md.
  */
 const maxEntries = 50_000;
 
@@ -41,7 +39,7 @@ type HomeRow = RowOf<typeof homeShape>;
 
 const homeName = sql`p.label as name`;
 
-/** Every place where somebody matches, with how many: read from counters where they know, so a few thousand rows. */
+/** Every place with matches and their number, from counters where possible: a few thousand rows. */
 const listAllHomes = rememberUntilChange(async (filters: DirectoryFilters): Promise<MapHome[]> => {
   const filtered = { filters, places: null };
   const counted =
@@ -58,7 +56,6 @@ const listAllHomes = rememberUntilChange(async (filters: DirectoryFilters): Prom
   return rows.map(toHome);
 });
 
-/** Cities with the matches that are based there. */
 export async function listCityUnits({ filters, places }: Filtered): Promise<MapHome[]> {
   const all = await listAllHomes(filters);
   if (!places) {
@@ -73,7 +70,6 @@ export async function listCityUnits({ filters, places }: Filtered): Promise<MapH
   return [...basedThere, ...elsewhere];
 }
 
-/** Those who serve the places and are based at others. */
 async function listBasedElsewhere(filters: DirectoryFilters, places: PlaceSet): Promise<MapHome[]> {
   const ids = placeIds(places.ids);
   const rows = await listRows(publicDb(), homeShape)`
@@ -96,16 +92,13 @@ function toHome(row: HomeRow): MapHome {
   return { key: `p${row.id}`, placeId: row.id, name: row.name, x, y, count: row.listedCount };
 }
 
-/** Creatives who stand on the same few pixels of a near map. */
 export type NearUnit = MapHome & {
   firstId: string;
   column: number;
   row: number;
-  /** The middle of the city. */
   home: HomePlace;
 };
 
-/** A near unit is this wide on the screen, and much less than the gap between clusters. */
 const cellPx = 12;
 
 const nearShape = {
@@ -120,7 +113,10 @@ const nearShape = {
 
 type NearRow = RowOf<typeof nearShape>;
 
-/** The matches in a box of a near map, each near the middle of the city, counted by cells of a few pixels. */
+/**
+ * The matches in a box of a near map, at their offsets from the middle of their city, counted by cells of a few
+ * pixels.
+ */
 export async function listNearUnits(
   filtered: Filtered,
   box: SheetBox,
@@ -158,13 +154,11 @@ function toNearUnit(row: NearRow) {
   };
 }
 
-/** The cell of a near unit, for `listings l` based at `home`. */
 export function nearCell(unitsPerPixel: number): { column: SQL; row: SQL } {
   const cell = cellPx * unitsPerPixel;
   return { column: sql`floor(${nearX} / ${cell})::int`, row: sql`floor(${nearY} / ${cell})::int` };
 }
 
-/** The filters as a `where` on `listings l`. */
 export function whereMatching(filtered: Filtered): SQL {
   const { places } = filtered;
   return where([

@@ -2,20 +2,16 @@ import { type MapSize, type MapView, panView, zoomView } from './map-view.ts';
 import type { SheetPoint } from './mercator.ts';
 
 type MoveTarget = {
-  /** Takes pointers, wheel and keys; shows exactly the view. */
   box: HTMLElement;
-  /** Changes the view that is shown. */
   move: (change: (view: MapView, size: MapSize) => MapView) => void;
-  /** Called when a move has ended, or may have: after each step of wheel and keys. */
   onEnd: () => void;
 };
 
 const dragStartsAtPx = 4;
 const keyPanPx = 80;
-/** What one press of a button or key zooms. */
 export const zoomStep = 0.8;
 const wheelPxPerStep = 320;
-/** A wheel that turns by lines or pages says so. */
+/** Pixels per wheel unit, by `deltaMode`: pixels, lines, pages. */
 const wheelUnitPx = [1, 16, 400];
 const maxWheelPx = 240;
 
@@ -29,7 +25,7 @@ const keyMoves: Record<string, (view: MapView, size: MapSize) => MapView> = {
   '-': (view, size) => zoomView(view, -zoomStep, size),
 };
 
-/** Moves a map by drag, pinch, wheel and keys, until the function it returns is called. */
+/** Moves a map by drag, pinch, wheel and keys. Returns a function that stops listening. */
 export function listenToMoves({ box, move, onEnd }: MoveTarget): () => void {
   const fingers = new Map<number, SheetPoint>();
   let isDragged = false;
@@ -66,7 +62,7 @@ export function listenToMoves({ box, move, onEnd }: MoveTarget): () => void {
       move((view, size) => panView(view, by, size));
       return;
     }
-    // Two fingers: what was under each stays there, as far as a view without turning can.
+    // Two fingers: the points under them stay under them, without rotating the view.
     const middle = pointIn({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
     const spread = Math.max(1, Math.hypot(now.x - other.x, now.y - other.y));
     const spreadBefore = Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
@@ -110,10 +106,9 @@ export function listenToMoves({ box, move, onEnd }: MoveTarget): () => void {
 
   box.addEventListener('pointerdown', onPointerDown, { signal });
   box.addEventListener('pointermove', onPointerMove, { signal });
-  // Also when it ends elsewhere.
+  // On the window, because a drag may end outside the map.
   window.addEventListener('pointerup', onPointerEnd, { signal });
   window.addEventListener('pointercancel', onPointerEnd, { signal });
-  // Above the marks' own listeners: the end of a drag over a mark is no click on it.
   box.addEventListener('click', onClick, { signal, capture: true });
   box.addEventListener('wheel', onWheel, { signal, passive: false });
   box.addEventListener('keydown', onKeyDown, { signal });

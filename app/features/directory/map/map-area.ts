@@ -1,19 +1,18 @@
 import { farthestLatitude } from './mercator.ts';
 
-/** A part of the earth between two meridians and two parallels, in degrees. The sheet ends at the date line, and so do areas. */
+/** An area between two meridians and two parallels, in degrees. It never crosses the date line. */
 export type MapArea = { west: number; south: number; east: number; north: number };
 
-/** What a map shows: its center and its zoom. */
 export type MapCamera = { latitude: number; longitude: number; zoom: number };
 
 export const minZoom = 0.5;
 export const maxZoom = 11.5;
 
-/** Ten meters: more digits would only make addresses longer. */
+/** Four digits are about ten meters; more would only lengthen addresses. */
 const digits = 4;
 const minSpan = 0.001;
 
-/** '-97.9,30.1,-97.5,30.5' (west, south, east, north); null for anything else. */
+/** Reads '-97.9,30.1,-97.5,30.5' (west, south, east, north); null for anything else. */
 export function readArea(text: string | null): MapArea | null {
   const numbers = readNumbers(text, 4);
   if (!numbers) {
@@ -26,12 +25,11 @@ export function readArea(text: string | null): MapArea | null {
     : null;
 }
 
-/** An area as `readArea` reads it. */
 export function writeArea({ west, south, east, north }: MapArea): string {
   return [west, south, east, north].map(shortened).join();
 }
 
-/** '30.26,-97.74,8.6' (latitude, longitude, zoom), the zoom brought between its limits; null for anything else. */
+/** Reads '30.26,-97.74,8.6' (latitude, longitude, zoom) and clamps the zoom; null for anything else. */
 export function readCamera(text: string | null): MapCamera | null {
   const numbers = readNumbers(text, 3);
   if (!numbers) {
@@ -43,7 +41,6 @@ export function readCamera(text: string | null): MapCamera | null {
     : null;
 }
 
-/** A camera as `readCamera` reads it. */
 export function writeCamera({ latitude, longitude, zoom }: MapCamera): string {
   return [shortened(latitude), shortened(longitude), Math.round(zoom * 100) / 100].join();
 }

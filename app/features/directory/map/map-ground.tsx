@@ -8,19 +8,18 @@ import type { Grounds } from './use-map-answer.ts';
 import world from './world.svg';
 
 const statesFrom = 2.6;
-/** For orientation where a city fills the view. */
 const countiesFrom = 6.9;
 
 type MapGroundProps = {
   view: MapView;
   size: MapSize;
-  /** Countries drawn in detail, by their codes, over the world in outlines unless they are all there is. */
+  /** The countries drawn in detail, by code; the world outlines lie beneath unless these are complete. */
   grounds: Grounds;
   searched: SearchedPlace | null;
   labels: readonly PlaceLabel[];
 };
 
-/** Land, borders and names under the marks: files of ours, drawn as SVG and colored by map.css. No tiles. */
+/** Land, borders and names under the marks, drawn as SVG from local files without tiles, colored by map.css. */
 export function MapGround({
   view,
   size,
@@ -84,7 +83,6 @@ function Label({ label: { text, kind, x, y, anchor, dot } }: { label: PlaceLabel
   );
 }
 
-/** Meridians and parallels, closer the nearer the view. */
 function graticule(view: MapView, size: MapSize): string {
   const step = view.zoom < 3 ? 30 : view.zoom < 5 ? 10 : view.zoom < 7 ? 5 : 1;
   const box = viewBox(view, size);

@@ -7,17 +7,16 @@ type MapMarksProps = {
   clusters: readonly MapCluster[];
   view: MapView;
   size: MapSize;
-  /** Where a mark leads without scripts; null as soon as they run. */
+  /** The link of a mark without scripts; null once scripts run. */
   addressOf: ((cluster: MapCluster) => string) | null;
   chosen: string | null;
-  /** The mark of the row that is pointed at. */
   pointed: string | null;
   onChoose: (cluster: MapCluster) => void;
 };
 
 const marginPx = 40;
 
-/** The marks: a square with a count, or a pin with an initial. Buttons that open what stands there; links without scripts. */
+/** A mark is a square with a count or a pin with an initial. Marks are buttons, or links without scripts. */
 export function MapMarks({ clusters, view, size, addressOf, chosen, pointed, onChoose }: MapMarksProps) {
   return (
     <div className="map-marks">

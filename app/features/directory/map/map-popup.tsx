@@ -10,21 +10,19 @@ import type { MapSize } from './map-view.ts';
 import type { SheetPoint } from './mercator.ts';
 import '../creative-card.css';
 
-/** What `GET /api/map` answers for a mark: the best of those who stand there. */
 export type OpenedMark = SheetPoint & {
   cards: ListingCard[];
   count: number;
   name: string;
   others: number;
-  /** Which of them a client has saved; a visitor can have saved none yet. */
+  /** The ids of those that a client has saved; 'visitor' when nobody is signed in. */
   saved?: readonly string[] | 'visitor';
 };
 
 type MapPopupProps = {
-  /** Null while it is on its way. */
+  /** Null while loading. */
   opened: OpenedMark | null;
   isFailed: boolean;
-  /** Where its mark stands on the screen, and how large the mark is. */
   anchor: (SheetPoint & { markPx: number }) | null;
   size: MapSize;
   saveCorner: (card: ListingCard, saved: OpenedMark['saved']) => ReactNode;
@@ -32,7 +30,10 @@ type MapPopupProps = {
   onZoomIn: () => void;
 };
 
-/** What stands at the chosen mark: a card for one, a list for several. Beside its mark; on phones a sheet at the lower edge. */
+/**
+ * The content of the chosen mark: a card for one creative, a list for several. Beside its mark; on phones, a sheet
+ * at the bottom.
+ */
 export function MapPopup({ opened, isFailed, anchor, size, saveCorner, onClose, onZoomIn }: MapPopupProps) {
   const box = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
@@ -130,10 +131,8 @@ function ShortRow({ card, withPlace }: { card: ListingCard; withPlace: boolean }
 
 const gapPx = 10;
 const edgePx = 12;
-/** The buttons stand along the right edge. */
 const buttonsPx = 76;
 
-/** To the right of the mark, or where there is no room to its left; never beyond the map. */
 function usePlaceBeside(
   box: RefObject<HTMLDivElement | null>,
   anchor: MapPopupProps['anchor'],

@@ -3,17 +3,15 @@ import { type DirectoryFilters, filterParameters } from '../directory-filters.ts
 import { type MapArea, maxZoom, minZoom, readArea, writeArea } from './map-area.ts';
 import { isMapKey } from './map-key.ts';
 
-/** What is asked of `GET /api/map`. */
 export type MapQuery = {
   filters: DirectoryFilters;
   location: string;
   area: MapArea;
   zoom: number;
-  /** The mark whose list is wanted; null for the marks themselves. */
   on: string | null;
 };
 
-/** The query of an address; null without a part of the map. */
+/** Null when the parameters contain no area. */
 export function readMapQuery(parameters: URLSearchParams): MapQuery | null {
   const area = readArea(parameters.get('area'));
   const zoom = Number(parameters.get('zoom') ?? Number.NaN);
@@ -25,7 +23,7 @@ export function readMapQuery(parameters: URLSearchParams): MapQuery | null {
   return { filters, location, area, zoom: Math.min(maxZoom, Math.max(minZoom, zoom)), on };
 }
 
-/** The address of a query. The same query has the same address, so that its answer can be kept. */
+/** The address of a query. Equal queries have equal addresses, so that answers can be cached. */
 export function mapAddress({ filters, location, area, zoom, on }: MapQuery): string {
   const parameters = new URLSearchParams({ area: writeArea(area), zoom: String(Math.round(zoom * 10) / 10) });
   for (const [name, value] of filterParameters(filters)) parameters.append(name, value);

@@ -1,28 +1,22 @@
 import { type MapArea, type MapCamera, maxZoom } from './map-area.ts';
 import { type SheetPoint, sheetWidth, toPosition, toSheet, unitsPerPx } from './mercator.ts';
 
-/** What a map shows: the point of the sheet in its middle, and its zoom. */
 export type MapView = SheetPoint & { zoom: number };
 
-/** How large it is on the screen, in px. */
 export type MapSize = { width: number; height: number };
 
-/** A part of the sheet. */
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** The middle stays on the inhabited part of the sheet. */
+/** The middle of the map stays within the inhabited part of the sheet. */
 const reach = { left: 1_500, right: 31_500, top: -11_900, bottom: 8_100 };
-/** A fitted view is never nearer than this: a city with what is around it. */
+/** A fitted view zooms no closer than this: a city with its surroundings. */
 const maxFitted = 9;
-/** Narrower maps are those of phones. */
 const phonePx = 600;
 
-/** The whole inhabited world, or on a phone as much of it as can be read. */
 export function worldView({ width }: MapSize): MapView {
   return width < phonePx ? { x: 9_000, y: -3_184, zoom: 1.5 } : { x: 16_700, y: -3_784, zoom: 1.74 };
 }
 
-/** The view in which a part of the sheet fits, with `padding` px around it. */
 export function fitBox(box: Box, size: MapSize, padding = 0): MapView {
   const across = Math.max(1, box.right - box.left) / Math.max(1, size.width - 2 * padding);
   const down = Math.max(1, box.bottom - box.top) / Math.max(1, size.height - 2 * padding);
@@ -36,19 +30,17 @@ export function fitBox(box: Box, size: MapSize, padding = 0): MapView {
   );
 }
 
-/** The view that opens on what was searched. */
 export function fitSearched(box: Box, size: MapSize): MapView {
   const view = fitBox(box, size, size.width < phonePx ? 26 : 64);
   return { ...view, zoom: Math.min(view.zoom, maxFitted) };
 }
 
-/** Moved by so many px of the screen. */
 export function panView(view: MapView, by: SheetPoint, size: MapSize): MapView {
   const units = unitsPerPx(view.zoom);
   return keepView({ ...view, x: view.x + by.x * units, y: view.y + by.y * units }, size);
 }
 
-/** Zoomed by so many steps; the point of the screen `about`, or else the middle, stays where it is. */
+/** Zooms by `steps`; the screen point `about`, or else the middle, stays in place. */
 export function zoomView(view: MapView, steps: number, size: MapSize, about?: SheetPoint): MapView {
   const away = about ? { x: about.x - size.width / 2, y: about.y - size.height / 2 } : { x: 0, y: 0 };
   const zoom = keptZoom(view.zoom + steps, size);
@@ -56,20 +48,17 @@ export function zoomView(view: MapView, steps: number, size: MapSize, about?: Sh
   return keepView({ x: view.x + away.x * change, y: view.y + away.y * change, zoom }, size);
 }
 
-/** Where a point of the sheet is on the screen. */
 export function toScreen(view: MapView, size: MapSize, point: SheetPoint): SheetPoint {
   const units = unitsPerPx(view.zoom);
   return { x: (point.x - view.x) / units + size.width / 2, y: (point.y - view.y) / units + size.height / 2 };
 }
 
-/** The part of the sheet that is shown. */
 export function viewBox(view: MapView, size: MapSize): Box {
   const units = unitsPerPx(view.zoom);
   const half = { x: (size.width / 2) * units, y: (size.height / 2) * units };
   return { left: view.x - half.x, right: view.x + half.x, top: view.y - half.y, bottom: view.y + half.y };
 }
 
-/** The part of the earth that is shown, as far as the sheet goes. */
 export function viewArea(view: MapView, size: MapSize): MapArea {
   return areaOf(viewBox(view, size));
 }
@@ -78,22 +67,22 @@ export function viewCamera(view: MapView): MapCamera {
   return { ...toPosition(view), zoom: view.zoom };
 }
 
-/** The view of a camera that came from an address; with an area so far out that all of it is seen. */
+/** The view of a camera from an address, zoomed out far enough to show the whole of `area`. */
 export function viewOfCamera(camera: MapCamera, area: MapArea | null, size: MapSize): MapView {
   const view = { ...toSheet(camera), zoom: camera.zoom };
-  // A whole pixel of grace, so that rounding moves nothing.
+  // One pixel of tolerance on each side, so that rounding does not change the view.
   const fitting = area
     ? fitBox(boxOfArea(area), { width: size.width + 2, height: size.height + 2 }).zoom
     : maxZoom;
   return keepView({ ...view, zoom: Math.min(view.zoom, Math.max(fitting, view.zoom - 4)) }, size);
 }
 
-/** Answers are asked for by steps of the zoom and of the sheet, so that small moves ask nothing anew. */
+/** Requests are rounded to steps of zoom and position, so that small moves do not request again. */
 const zoomStep = 0.2;
 const stepPx = 256;
 const marginPx = 64;
 
-/** The part of the map to ask for so that a view is covered: the same for all views near it. */
+/** The part of the map to request to cover a view: the same for all views near it. */
 export function coveringRequest(view: MapView, size: MapSize): { area: MapArea; zoom: number; box: Box } {
   const zoom = Math.floor(view.zoom / zoomStep + 1e-6) * zoomStep;
   const step = stepPx * unitsPerPx(zoom);
@@ -138,7 +127,7 @@ function keepView({ x, y, zoom }: MapView, size: MapSize): MapView {
   };
 }
 
-/** No farther out than the world fills the map, more or less. */
+/** Limits zooming out to about the width of the world. */
 function keptZoom(zoom: number, { width }: MapSize): number {
   const fitting = Math.log2(Math.max(width / 256, 1)) - 0.35;
   const least = Math.max(width < phonePx ? 0.7 : 1.3, Math.min(fitting, 1.9));

@@ -1,24 +1,22 @@
 /**
- * The sheet all maps are drawn on: the world in spherical Mercator, west to east from 0 to `sheetWidth`, north
- * at the top, the equator at 0. scripts/draw-outlines.mjs draws the outlines on the same sheet.
+ * The sheet of all maps: the world in spherical Mercator, with x from 0 in the west to `sheetWidth`, y down from the
+ * north, and 0 at the equator. scripts/draw-outlines.mjs uses the same sheet.
  */
 
-/** A position on earth, in degrees. */
 export type Position = { latitude: number; longitude: number };
 
-/** A point on the sheet; y grows southwards. */
 export type SheetPoint = { x: number; y: number };
 
 /** Units of the sheet around the equator; one is 1.2 km there, less elsewhere. */
 export const sheetWidth = 32_768;
 
-/** The sheet ends at this latitude, north and south: beyond Greenland. */
+/** The northern and southern limit of the sheet, beyond Greenland. */
 export const farthestLatitude = 84;
 
 const equatorKm = 40_075;
 const radians = Math.PI / 180;
 
-/** Where a position lies on the sheet. Beyond the sheet's north and south end it is put on the edge. */
+/** The point of a position. Positions beyond the northern or southern limit are moved to the edge. */
 export function toSheet({ latitude, longitude }: Position): SheetPoint {
   const kept = Math.min(farthestLatitude, Math.max(-farthestLatitude, latitude));
   const unitsPerRadian = sheetWidth / (2 * Math.PI);
@@ -28,7 +26,6 @@ export function toSheet({ latitude, longitude }: Position): SheetPoint {
   };
 }
 
-/** The position at a point of the sheet. */
 export function toPosition({ x, y }: SheetPoint): Position {
   const unitsPerRadian = sheetWidth / (2 * Math.PI);
   return {
@@ -37,12 +34,12 @@ export function toPosition({ x, y }: SheetPoint): Position {
   };
 }
 
-/** A screen of so many pixels shows so many units of the sheet. Zoom 0 shows the world on 256 pixels, each step twice as large. */
+/** Sheet units per screen pixel. Zoom 0 shows the world on 256 pixels; each step doubles the size. */
 export function unitsPerPx(zoom: number): number {
   return 2 ** (7 - zoom);
 }
 
-/** How many kilometres a unit of the sheet is at this height of it; Mercator stretches away from the equator. */
+/** Kilometers per sheet unit at a given y; Mercator stretches away from the equator. */
 export function kmPerUnit(y: number): number {
   return equatorKm / sheetWidth / Math.cosh((y * 2 * Math.PI) / sheetWidth);
 }

@@ -1,14 +1,14 @@
 import type { SheetPoint } from './mercator.ts';
 
-/** Creatives of a city stand within this distance of its middle, in units of the sheet: some 10 km. */
+/** The most that a creative is offset from the middle of their city, in sheet units: about 10 km. */
 export const nearRadius = 10;
-/** And at least this far away from it, as a share of the area. */
+/** The least offset, as a share of the circle's area. */
 export const minNearShare = 0.02;
 
 /**
- * How far from the middle of their city a creative stands on a map that shows each one: always the same for
- * one creative, and never their address, which is not known to the map. Taken from the last four bytes of
- * the id; map-positions.server.ts computes the same in SQL.
+ * The offset of a creative from the middle of their city on a near map. It is constant for each creative and
+ * unrelated to their address, which the map does not know. From the last four bytes of the id;
+ * map-positions.server.ts computes the same in SQL.
  */
 export function nearOffset(creativeId: string): SheetPoint {
   const digits = creativeId.slice(-8);

@@ -1,7 +1,6 @@
 import type { MapCluster } from './map-answer.ts';
 import type { SheetPoint } from './mercator.ts';
 
-/** The mark that a point of the sheet belongs to: the nearest one. Null without any. */
 export function nearestCluster(clusters: readonly MapCluster[], point: SheetPoint): MapCluster | null {
   let nearest: MapCluster | null = null;
   let least = Number.POSITIVE_INFINITY;

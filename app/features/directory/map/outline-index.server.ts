@@ -3,18 +3,15 @@ import type { MapNames } from './map-answer.ts';
 import { unitsPerPx } from './mercator.ts';
 import outlines from './outline-index.json' with { type: 'json' };
 
-/** A country or one of its regions as scripts/draw-regions.mjs drew it, on the sheet. */
 export type Outline = {
   country: string;
-  /** As the gazetteer has it; '' for the country itself. */
+  /** The gazetteer's code; '' for the country itself. */
   region: string;
   name: string;
-  /** Where its name stands. */
   x: number;
   y: number;
-  /** How wide its largest part is. */
   width: number;
-  /** Its main parts: left, top, right, bottom. */
+  /** The bounds of its main parts: left, top, right, bottom. */
   box: [number, number, number, number];
 };
 
@@ -22,21 +19,20 @@ const all = outlines as Outline[];
 const countries = all.filter(({ region }) => region === '');
 const regions = all.filter(({ region }) => region !== '');
 const withRegions = new Set(regions.map(({ country }) => country));
-/** What a country consists of: its box alone would reach over its neighbors. */
+/**
+ * The regions of each country, or the country when it has none: the box of a whole country would overlap its
+ * neighbors.
+ */
 const pieces = all.filter(({ country, region }) => region !== '' || !withRegions.has(country));
 
-/** From this zoom on the ground is drawn by countries, in detail. */
 export const groundZoom = 5.2;
-/** States and regions have names between these. */
 const regionsFrom = 3.9;
 const regionsUntil = 8.4;
-/** Narrower ones cannot hold even an abbreviation. */
+/** Areas narrower than this cannot fit even an abbreviation. */
 const minPx = 26;
-/** A view holds no more of them than this, the widest first. */
 const maxNames = 120;
 const maxGrounds = 40;
 
-/** The names of countries and regions that a part of the map can hold. */
 export function listNames(box: SheetBox, zoom: number): MapNames {
   const least = minPx * unitsPerPx(zoom);
   const fitting = (list: Outline[]) =>
@@ -53,14 +49,13 @@ export function listNames(box: SheetBox, zoom: number): MapNames {
             x,
             y,
             width,
-            // Only those of two letters are known by them: 'TX', 'NSW' is not.
+            // Only the two-letter codes of US states are well known; 'NSW' is not.
             code: country === 'US' ? region : '',
           }))
         : [],
   };
 }
 
-/** The countries whose ground lies in a part of the map that is shown near. */
 export function listGrounds(box: SheetBox, zoom: number): string[] {
   if (zoom < groundZoom) {
     return [];
@@ -71,7 +66,7 @@ export function listGrounds(box: SheetBox, zoom: number): string[] {
   return [...new Set(touching.map(({ country }) => country))].sort().slice(0, maxGrounds);
 }
 
-/** The outline of a country (region '') or of a region; null where none is drawn. */
+/** The outline of a country (region '') or of a region; null when none is drawn. */
 export function findOutline(country: string, region: string): Outline | null {
   return all.find((each) => each.country === country && each.region === region) ?? null;
 }

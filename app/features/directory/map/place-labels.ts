@@ -2,29 +2,27 @@ import { isNear, type MapAnswer, type MapCluster, type SearchedPlace } from './m
 import { type MapSize, type MapView, toScreen } from './map-view.ts';
 import { type SheetPoint, unitsPerPx } from './mercator.ts';
 
-/** A name on the map, in px of the screen. */
 export type PlaceLabel = SheetPoint & {
   text: string;
   kind: 'searched' | 'country' | 'region' | 'city' | 'own-city';
   anchor: 'start' | 'middle' | 'end';
-  /** Where its city lies, when no mark stands there. */
   dot: SheetPoint | null;
 };
 
-/** A mark this near stands for the city; where each creative stands alone, one in the middle of them does. */
+/** A mark this close stands for the city; in a near view, one in the middle of its creatives does. */
 const cityReachPx = 8;
 const nearReachPx = 24;
 
 type Rectangle = [left: number, top: number, right: number, bottom: number];
 
-/** How wide a letter is at most, in px: wide capitals of areas, and the serif of cities. */
+/** The maximum width of a letter in px: wide capitals for areas, serif for cities. */
 const letterPx = { searched: 12, country: 7.6, region: 7.4, city: 6.9, 'own-city': 7.6 } as const;
 const linePx = { searched: 20, country: 15, region: 14, city: 16, 'own-city': 16 } as const;
 
 /**
- * Which names stand on the map, and where. First the cities of the searched place that have a mark, then its own
- * name, countries, regions, other cities by size. A name that would touch another, a mark or a button is
- * left out, never moved away from what it names (DESIGN.md, Map search).
+ * Which names to show, and where: first cities of the searched place that have a mark, then its own name, countries,
+ * regions, and other cities by size. A name that would overlap another, a mark or a button is omitted, never moved
+ * (DESIGN.md, Map search).
  */
 export function placeLabels({
   answer,
@@ -83,7 +81,6 @@ export function placeLabels({
   return sheet.labels;
 }
 
-/** How large a mark is drawn, in px; map-marks.css draws it so. */
 export function markSize(count: number): number {
   if (count === 1) return 28;
   if (count < 10) return 30;
@@ -92,7 +89,7 @@ export function markSize(count: number): number {
 
 type Mark = SheetPoint & { cluster: MapCluster; size: number };
 
-/** A pin stands above its place, a square around it. */
+/** A pin is above its place, a square is centered on it. */
 function markRectangle({ x, y, size, cluster }: Mark): Rectangle {
   if (cluster.count === 1) return [x - 16, y - 38, x + 16, y + 2];
   const half = size / 2 + 3;
@@ -103,10 +100,9 @@ function cityOf(name: string): string {
   return name.split(',')[0] ?? name;
 }
 
-/** Keeps account of what is taken. */
 function labelSheet(size: MapSize) {
   const isPhone = size.width < 600;
-  // The switch, the buttons and the scale bar stand over the map.
+  // The switch, the buttons and the scale bar cover the map here.
   const taken: Rectangle[] = [
     [0, 0, 240, 64],
     isPhone

@@ -1,14 +1,12 @@
 import type { MapView } from './map-view.ts';
 import { kmPerUnit, unitsPerPx } from './mercator.ts';
 
-/** A bar of a round length: its width in px, and its length in words, '100 mi (160 km)'. */
 export type ScaleBar = { px: number; text: string };
 
 const minPx = 70;
 const roundMiles = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000];
 const kmPerMile = 1.609_344;
 
-/** The shortest round length of at least 70 px, true along the middle of the view. */
 export function scaleBar(view: MapView): ScaleBar {
   const milesPerPx = (kmPerUnit(view.y) * unitsPerPx(view.zoom)) / kmPerMile;
   const miles = roundMiles.find((length) => length / milesPerPx >= minPx) ?? 2_000;

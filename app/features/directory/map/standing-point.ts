@@ -4,7 +4,6 @@ import { type Position, type SheetPoint, toSheet } from './mercator.ts';
 import { nearOffset } from './near-offset.ts';
 import { markSize } from './place-labels.ts';
 
-/** Where a creative stands on a map of this zoom. */
 export function standingPoint(
   { id, position }: { id: string; position: Position | null },
   zoom: number,
@@ -17,7 +16,6 @@ export function standingPoint(
   return { x: x + offset.x, y: y + offset.y };
 }
 
-/** Beside the mark: a pin's middle is above its place. */
 export function anchorOf(cluster: MapCluster, view: MapView, size: MapSize) {
   const { x, y } = toScreen(view, size, cluster);
   const isPin = cluster.count === 1;

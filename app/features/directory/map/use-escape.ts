@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back on Esc, wherever the focus is, while something is open. */
+/** Calls `onEscape` on Esc, wherever the focus is, while active. */
 export function useEscape(isActive: boolean, onEscape: () => void) {
   const latest = useRef(onEscape);
   useEffect(() => {

@@ -5,17 +5,14 @@ import type { MapAnswer } from './map-answer.ts';
 import { mapAddress } from './map-query.ts';
 import { coveringRequest, type MapSize, type MapView } from './map-view.ts';
 
-/** Time for which a view has to stay before its marks are asked for. */
 const settleMs = 120;
 const maxKept = 40;
 
-/** Whom the map is about. The location is '' where a part of the map is searched. */
 export type AskedFor = { filters: DirectoryFilters; location: string };
 
 /**
- * The marks and names for a view: what the server sent with the page at first, then what `GET /api/map` answers
- * for the part of the map around it. Until an answer is there the one before stays. Answers are kept, so that going
- * back asks nothing.
+ * The marks and names for a view: first from the page, then from `GET /api/map` for the part around the view. The
+ * previous answer stays until the next arrives. Answers are cached, so going back requests nothing.
  */
 export function useMapAnswer({
   first,
@@ -25,7 +22,6 @@ export function useMapAnswer({
 }: {
   first: MapAnswer;
   view: MapView;
-  /** Null until it has been measured. */
   size: MapSize | null;
   asked: AskedFor;
 }): { answer: MapAnswer; isFailed: boolean } {
@@ -74,10 +70,9 @@ function keep(kept: Map<string, MapAnswer>, address: string, answer: MapAnswer):
   }
 }
 
-/** Countries whose outlines are here; until all that are wanted are, the world is drawn beneath them. */
+/** Countries whose outlines are loaded; until all wanted ones are, the world is drawn beneath them. */
 export type Grounds = { countries: readonly string[]; isComplete: boolean };
 
-/** Fetches the outlines of the countries that are wanted. Those that came with the page are taken as there. */
 export function useGrounds(wanted: readonly string[]): Grounds {
   const [drawn, setDrawn] = useState(wanted);
   const key = wanted.join();

@@ -5,20 +5,17 @@ import { writeArea, writeCamera } from './map-area.ts';
 import { type MapSize, type MapView, viewCamera } from './map-view.ts';
 import { assumedSize, type MapTarget, openingView } from './opening-view.ts';
 
-/** A move has ended when nothing has followed for so long. */
 const settleMs = 250;
 
 type MapViewState = {
   view: MapView;
-  /** Null until the map has been measured. */
   size: MapSize | null;
-  /** Changes the view, as a person does: `onSettle` follows. */
   move: (change: (view: MapView, size: MapSize) => MapView) => void;
 };
 
 /**
- * The view of a map and how it is moved. It opens on what the address says, and does so again when the address
- * comes to say something else than the moves here have reported: after Back, or a search for another place.
+ * The view of a map and its moves. It opens on the view of the address, and again whenever the address differs from
+ * what the moves here reported: after Back, or a search for another place.
  */
 export function useMapView({
   box,
@@ -30,14 +27,11 @@ export function useMapView({
   box: RefObject<HTMLElement | null>;
   target: MapTarget;
   searched: SearchedPlace | null;
-  /** Called when a person begins to move the map. */
   onStart: () => void;
-  /** Called with what is shown when a move has ended. */
   onSettle: (view: MapView, size: MapSize) => void;
 }): MapViewState {
   const [size, setSize] = useState<MapSize | null>(null);
   const [view, setView] = useState(() => openingView(target, searched, assumedSize));
-  // What listeners and timers read: always the latest.
   const latest = useRef({ view, size, onStart, onSettle });
   useEffect(() => {
     latest.current = { view, size, onStart, onSettle };
@@ -89,7 +83,7 @@ export function useMapView({
     }
     const measure = new ResizeObserver(([entry]) => {
       const { width = 0, height = 0 } = entry?.contentRect ?? {};
-      // A map that is not shown, on a phone beside the list, keeps its size.
+      // A hidden map, on a phone beside the list, keeps its size.
       if (width > 0 && height > 0) setSize({ width, height });
     });
     measure.observe(element);

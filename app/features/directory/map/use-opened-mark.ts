@@ -4,8 +4,8 @@ import type { OpenedMark } from './map-popup.tsx';
 type Opening = { key: string; opened: OpenedMark | null; isFailed: boolean };
 
 /**
- * What stands at the chosen mark, fetched when it is chosen. `address` may change while it is open: the map around
- * it does, the list does not.
+ * The content of the chosen mark, fetched once when it is chosen. A later change of `address` does not fetch it
+ * again: the map changes, the list does not.
  */
 export function useOpenedMark(key: string | null, address: string | null): Omit<Opening, 'key'> {
   const [opening, setOpening] = useState<Opening | null>(null);

@@ -1,4 +1,3 @@
-/** How many of the list have no mark, as a sentence. */
 export function withoutMarkText(count: number): string {
   return count === 1
     ? '1 is not on the map because its place has no coordinates.'

@@ -1,13 +1,15 @@
 const names = new Intl.DisplayNames('en', { type: 'region' });
-/** Names that were asked for before: the system takes 40 µs for each. At most one for each pair of letters. */
+/** Caches names, because `Intl` takes 40 µs for each. At most one entry per pair of letters. */
 const known = new Map<string, string | null>();
 
-/** The English name of a country by its code of ISO 3166-1; of what is none, the code. For the server: browsers differ. */
+/**
+ * The English name of an ISO 3166-1 country code; an unknown code is returned unchanged. For the server only:
+ * browsers give different names.
+ */
 export function countryName(code: string): string {
   return nameOf(code) ?? code;
 }
 
-/** Whether a text looks like the code of a country and has a name. */
 export function isCountryCode(text: string): boolean {
   return nameOf(text) !== null;
 }

@@ -1,7 +1,3 @@
-/**
- * Bands of what a day costs, in US dollars, so that creatives of all countries can be compared; what a commission costs
- * is in the rate sheet.
- */
 export const dayRates = {
   'under-600': 'Under $600',
   '600-1200': '$600 to $1,200',

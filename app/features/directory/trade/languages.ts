@@ -1,4 +1,4 @@
-/** Languages somebody can be briefed in, by their codes of ISO 639-1; those most spoken in the field first. */
+/** Languages a creative can be briefed in, by ISO 639-1 code; the most common in the field first. */
 export const languages = {
   en: 'English',
   es: 'Spanish',

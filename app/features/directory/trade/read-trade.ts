@@ -5,7 +5,10 @@ import { languages } from './languages.ts';
 import { services } from './services.ts';
 import { keysOf, type Vocabulary } from './vocabulary.ts';
 
-/** What a creative's trade is, as search counts it, in keys; empty where nothing is said or what was said has faded. */
+/**
+ * A creative's trade as search uses it, in vocabulary keys; fields are empty when not given or when availability has
+ * expired.
+ */
 export type Trade = {
   services: string[];
   droneLicenses: string[];
@@ -17,7 +20,10 @@ export type Trade = {
   availableMonths: string[];
 };
 
-/** The entries of a listing (db/programs/trade_entries.sql), each vocabulary in its own order. Unknown keys are left out. */
+/**
+ * Reads the trade entries of a listing (db/programs/trade_entries.sql), each vocabulary in its own order. Ignores
+ * unknown keys.
+ */
 export function readTrade(entries: readonly string[]): Trade {
   const valuesOf = (kind: string) =>
     entries.flatMap((entry) => (entry.startsWith(`${kind}:`) ? [entry.slice(kind.length + 1)] : []));

@@ -1,4 +1,4 @@
-/** What creatives offer beside their specialties; a further one is one line here. */
+/** Services that creatives offer besides their specialties. To add one, add a line here. */
 export const services = {
   stills: 'Stills',
   film: 'Film',

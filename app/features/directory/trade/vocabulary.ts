@@ -1,7 +1,6 @@
-/** Keys with what they are called: a key is stored and stands in addresses, and its label on screens. */
+/** Keys with their labels. A key is stored and appears in addresses; its label appears on screens. */
 export type Vocabulary = Readonly<Record<string, string>>;
 
-/** The keys, in their order. */
 export function keysOf<Words extends Vocabulary>(words: Words): (keyof Words & string)[] {
   return Object.keys(words);
 }
@@ -10,7 +9,7 @@ export function isKeyOf<Words extends Vocabulary>(words: Words, text: string): t
   return Object.hasOwn(words, text);
 }
 
-/** What a key is called; one that is no longer in the vocabulary is its own name. */
+/** The label of a key; returns a key that is no longer in the vocabulary unchanged. */
 export function labelIn(words: Vocabulary, key: string): string {
   return (Object.hasOwn(words, key) ? words[key] : undefined) ?? key;
 }

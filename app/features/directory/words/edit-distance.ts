@@ -1,6 +1,6 @@
 /**
- * How many letters have to be changed, added, left out or swapped with their neighbor to make one word of another
- * (optimal string alignment). Words are short; the work is the product of their lengths.
+ * The number of letters to change, add, remove or swap with a neighbor to turn one word into the other (optimal
+ * string alignment). Takes time proportional to the product of the lengths.
  */
 export function editDistance(one: string, other: string): number {
   const a = [...one];

@@ -1,17 +1,15 @@
 /**
- * The words of the field: what belongs together when somebody searches, in one place. A word that stands here is
- * never taken for a place or a misspelling. A table, to be read as one: hence the length.
+ * The vocabulary of the field, in one table: words that belong together in a search. Words in it are never taken for
+ * places or misspellings.
  */
 
-/** Words for one subject of architecture photography. */
 export type Subject = {
-  /** What people type; several words at a time are a phrase. */
   typed: string[];
-  /** What else is looked for then: all of these mean the same here. A phrase matches word by word in order. */
+  /** What to search for as well; all of these mean the same here. A phrase matches word by word in order. */
   matches: string[];
-  /** Specialties of the subject, by name: offered whole when a search finds nobody. */
+  /** The subject's specialties by name, offered when a search finds nothing. */
   specialties: string[];
-  /** Creative types whose trade it is: they come first among equals. */
+  /** Creative types that specialize in it; they win ties. */
   types?: string[];
 };
 
@@ -233,7 +231,6 @@ export const subjects: Subject[] = [
   { typed: list('detail, details, close up, close ups'), matches: ['detail'], specialties: ['Detail'] },
 ];
 
-/** One word in two spellings, which find each other. */
 export const spellings: string[][] = [
   list('color, colour'),
   list('harbor, harbour'),
@@ -248,7 +245,7 @@ export const spellings: string[][] = [
   list('pool, swimming pool'),
 ];
 
-/** Words that name what somebody is: they choose creative types rather than words of a profile. */
+/** Words for professions: they choose creative types instead of matching words of a profile. */
 export const professions: { typed: string[]; types: string[] }[] = [
   {
     typed: list('drone operator, drone operators, drone pilot, drone pilots, uav pilot, aerial operator'),
@@ -273,21 +270,21 @@ export const professions: { typed: string[]; types: string[] }[] = [
   },
 ];
 
-/** Photographers of these are elsewhere. Said when a search finds nobody; never taken for misspellings. */
+/** Services that the directory does not cover. Shown when a search finds nothing; never taken for misspellings. */
 export const notOurs = new Set(
   list(
     'headshot, headshots, portrait, portraits, wedding, weddings, engagement, bridal, newborn, newborns, maternity, baby, babies, family, families, boudoir, fashion, passport, pet, pets, dog, dogs, cat, cats, birthday, birthdays, party, parties, concerts, sport events, product, products, food, wildlife, selfie, selfies, quinceanera, prom, graduation, bar mitzvah, event, events',
   ),
 );
 
-/** Said around what is searched for, by people who ask in sentences. */
+/** Filler words of searches written as sentences. */
 export const politeWords = new Set(
   list(
     'based, find, hire, hiring, book, booking, need, needed, want, wanted, looking, search, searching, best, top, great, professional, experienced, affordable, cheap, freelance, local, service, services, company, companies, studio, studios, agency, agencies, firm, firms, team, please, someone, somebody, anyone, who, good',
   ),
 );
 
-/** Places that are first of all English words: only read as places behind 'in' or 'near', or with their region. */
+/** Places that are common English words: read as places only after 'in' or 'near', or with their region. */
 export const wordsBeforePlaces = new Set(
   list(
     'or, in, me, ok, hi, oh, id, pa, ma, de, co, so, no, is, it, to, at, be, by, an, am, as, reading, bath, nice, mobile, orange, split, of, most, male, police, brick, stone, concrete, light, glass, steel, timber, new, old, white, black, modern, long, high, small, large, field, garden, lake, river, forest, mountain, island, beach, city, street, square, bridge, tower, hall, court, corner, grand, royal, central, union, liberty, hope, eagle, sandy, young, winter, summer, spring, march, may, june, april, august, art, deco, minimal, minimalist, luxury, pool, stair, roof, wall, view, day, sun, sky, star',

@@ -1,13 +1,12 @@
 import { notOurs, politeWords, wordsBeforePlaces } from './field-words.ts';
 import { isFieldWord, wordsOf } from './read-phrases.ts';
 
-/** A part of a search that may be a place, and what is left without it. */
 export type PlaceGuess = {
   place: string;
   rest: string;
-  /** Said with 'in' or 'near', and not only by its name. */
+  /** Introduced by 'in' or 'near', not just named. */
   isAsked: boolean;
-  /** 'near', 'around': the surroundings are meant too. */
+  /** Introduced by 'near' or 'around': the area around the place is meant too. */
   isNear: boolean;
 };
 
@@ -15,12 +14,11 @@ const inside = new Set(['in', 'at', 'from']);
 const nearby = new Set(['near', 'around', 'nearby']);
 const maxPlaceLength = 4;
 const maxUnaskedLength = 3;
-/** Each guess is looked up: as many as two places that are asked for have. */
 const mostAsked = 8;
 
 /**
- * What in a search could be a place, the likeliest first: behind 'in' or 'near', all of it, its end, its beginning.
- * Whether it is one only the gazetteer knows.
+ * The parts of a search that could be a place, likeliest first: after 'in' or 'near', the whole text, its end, its
+ * beginning. Only the gazetteer knows whether they are places.
  */
 export function guessPlaces(text: string): PlaceGuess[] {
   const parts = text.split(/\s+/).filter((part) => part !== '');
@@ -62,7 +60,7 @@ function guessOf(
   return /\p{L}{2}/u.test(place) ? { place, rest } : null;
 }
 
-/** Whether the words are no others of the field, so that they may be a place without being said to be one. */
+/** Whether the words are not words of the field, so that they can be a place without 'in' or 'near'. */
 function isOnlyPlace(place: string): boolean {
   const words = wordsOf(place);
   const [only = ''] = words;

@@ -4,28 +4,26 @@ import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import { readPlaceText } from '../place-text.ts';
 
-/** What the directory and the gazetteer know of a search before it is read. */
+/** What the directory and the gazetteer know about a search before it is interpreted. */
 export type KnownOfSearch = {
-  /** Words that say nothing by themselves: the, of. */
+  /** Words without meaning of their own: the, of. */
   stopWords: ReadonlySet<string>;
   /** Words that some listing has in any form. */
   listedWords: ReadonlySet<string>;
-  /** Whether somebody is called so, or begins so with two words or more. */
+  /** Whether a creative has this name, or a name that starts with these words if there are two or more. */
   isNameOfSomebody: boolean;
-  /** Those of the guesses that have the name of a place in them. */
   possiblePlaces: ReadonlySet<string>;
 };
 
 const knownShape = { kind: oneOf(['stop', 'listed', 'name', 'place']), word: cell.text };
 
-/** Looks up the words of a search, and the texts in it that may be places. One read. */
 export const lookUpSearch = rememberUntilChange(async function lookUp(
   words: readonly string[],
   guesses: readonly string[],
 ): Promise<KnownOfSearch> {
   const placeNames = new Map(guesses.map((text) => [text, readPlaceText(text).map(({ name }) => name)]));
   const key = words.join(' ');
-  // Whatever is behind the key and a space; a pattern would be planned each time.
+  // A range instead of a pattern for "the key followed by a space", because a pattern would be planned each time.
   const [from, to] = words.length > 1 ? [`${key} `, `${key}!`] : [key, key];
   const rows = await listRows(publicDb(), knownShape)`${prepared}
     with asked as (select word from unnest(${opaqueParam(words, 'text[]')}) as asked(word))

@@ -10,25 +10,24 @@ import type { Phrase } from './read-phrases.ts';
 import { formsNeeded, type ListedForms, toGroup, type WordGroup, type WordMatch } from './word-match.ts';
 
 export type MatchOptions = {
-  /** Words as they are read; none of them a stop word. */
   phrases: readonly Phrase[];
-  /** The words in a row, as they are compared with whole names. */
+  /** The words in a row, in the form in which whole names are compared. */
   nameKey: string;
-  /** Whether a word that nobody has stands for the ones most like it. */
+  /** Whether a word that no listing has is replaced by the most similar ones. */
   corrects: boolean;
-  /** Whether every word also stands for those a letter away: when nobody has all of them as they are. */
+  /** Whether every word also matches words that differ by one letter; used when no listing has all of them as typed. */
   isLoose?: boolean;
 };
 
 const maxForms = 12;
 const maxPrefixed = 24;
 const maxSimilar = 3;
-/** A name that begins like this may be meant where so few have the word itself. */
+/** With fewer listings for the word itself, names that start with it may be meant. */
 const rareWord = 10;
-/** How alike a listed word must be to stand in for one that is misspelt badly (trigram similarity, 0 to 1). */
+/** The least trigram similarity (0 to 1) at which a listed word replaces a badly misspelled one. */
 const minSimilarity = 0.35;
 
-/** What the words match in the directory; null when there are none. In two reads, two more for misspellings. */
+/** What the words match in the directory; null without words. Takes two reads, and two more for misspellings. */
 export async function matchPhrases({
   phrases,
   nameKey,
@@ -77,7 +76,6 @@ function toMatch(
 
 type Forms = { word: string; listed: number }[];
 
-/** The words that share a stem with each of these, those that most listings have first. */
 const listForms = rememberEachUntilChange(async (words): Promise<ListedForms> => {
   const rows = await listRows(publicDb(), {
     asked: cell.text,
@@ -91,7 +89,6 @@ const listForms = rememberEachUntilChange(async (words): Promise<ListedForms> =>
         where stem = word_stem(asked.word) and listed_count > 0
         order by word = asked.word desc, listed_count desc limit ${sql.raw(String(maxForms))}
      ) as form`;
-  // A word without any form is known to have none.
   const forms = new Map<string, Forms>(words.map((word) => [word, []]));
   for (const row of rows) {
     forms.get(row.asked)?.push({ word: row.word, listed: row.listedCount });
@@ -108,11 +105,10 @@ const similarShape = {
 
 type Similar = RowOf<typeof similarShape>;
 
-/** Adds to each word what begins with it, or else what is most like it. */
 async function addSimilar(groups: WordGroup[], isLoose: boolean): Promise<void> {
   const close = await listClose(groups.map((group) => group.typed));
   const closeTo = ({ typed }: WordGroup) => close.get(typed) ?? [];
-  // Words alike in any way are only of use where there is nothing else: they take the longest to find.
+  // Trigram similarity is the slowest search, so it runs only when nothing else was found.
   const missing = groups.filter(
     (group) => group.listed === 0 && !isLoose && !closeTo(group).some((row) => isClose(row)),
   );
@@ -122,7 +118,6 @@ async function addSimilar(groups: WordGroup[], isLoose: boolean): Promise<void> 
   }
 }
 
-/** The listed words that begin with each of these, or may be a letter away. */
 const listClose = rememberEachUntilChange(async (typed) => {
   const rows = await listRows(publicDb(), similarShape)`${prepared}
     select typed.word as typed, found.* from unnest(${opaqueParam(typed, 'text[]')}) as typed(word)
@@ -142,12 +137,10 @@ function byTyped(typed: readonly string[], rows: readonly Similar[]): Map<string
   return new Map(typed.map((word) => [word, rows.filter((row) => row.typed === word)]));
 }
 
-/** Whether a word begins with what was typed, or is a letter away. */
 function isClose({ kind, word, typed }: Similar): boolean {
   return kind === 'prefix' || (kind === 'near' && editDistance(word, typed) === 1);
 }
 
-/** The listed words that have the most letters in a row in common with each of these. */
 const listAlike = rememberEachUntilChange(async (typed) => {
   const rows = await listRows(publicDb(), similarShape)`${prepared}
     select typed.word as typed, found.*, 'alike' as kind from unnest(${opaqueParam(typed, 'text[]')}) as typed(word)

@@ -2,21 +2,16 @@ import { foldForSearch } from '../fold-for-search.ts';
 import { editDistance } from './edit-distance.ts';
 import { notOurs, politeWords, professions, type Subject, spellings, subjects } from './field-words.ts';
 
-/** Part of what was typed: one word, or a phrase of the field. */
 export type Phrase = {
   words: string[];
-  /** What it is called in the field; null for a word like any other. */
   subject: Subject | null;
-  /** Another spelling of the same word. */
   alike: string[];
-  /** How many words that are not searched for stood before it. */
+  /** How many ignored words came before it. */
   gap: number;
 };
 
-/** What a search asks for, before anybody looks who answers to it. */
 export type Reading = {
   phrases: Phrase[];
-  /** Creative types by the professions that were named; none: any. */
   types: string[];
 };
 
@@ -24,7 +19,7 @@ const maxWords = 12;
 const maxWordLength = 40;
 const maxPhraseLength = 3;
 
-/** The words of a text as they are compared: lower case, without accents, at most twelve. */
+/** The words of a text for comparison: lower case, without accents, at most twelve. */
 export function wordsOf(text: string): string[] {
   return (foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [])
     .slice(0, maxWords)
@@ -42,7 +37,7 @@ const fieldWords = new Set(
   [...subjectByPhrase.keys(), ...typesByPhrase.keys()].flatMap((phrase) => phrase.split(' ')),
 );
 
-/** Whether a word belongs to the field: it is no place and needs no correction. */
+/** Whether a word belongs to the field, and so is neither a place nor misspelled. */
 export function isFieldWord(word: string): boolean {
   return fieldWords.has(word);
 }
@@ -50,7 +45,7 @@ export function isFieldWord(word: string): boolean {
 const correctable = 5;
 const longWord = 9;
 
-/** The word of the field that this one is misspelt for: a letter off, or two in a long one; null for none. */
+/** The field word that this one misspells, by one letter, or two in a long word; null if none. */
 export function fieldWordLike(word: string): string | null {
   const most = word.length >= longWord ? 2 : 1;
   if (word.length < correctable || isFieldWord(word) || notOurs.has(word)) {
@@ -64,7 +59,7 @@ export function fieldWordLike(word: string): string | null {
   return alike[0]?.known ?? null;
 }
 
-/** Words put together to phrases of the field, the longest first; professions become types, polite words go. */
+/** Groups words into phrases of the field, longest first. Professions become types; filler words are dropped. */
 export function readPhrases(words: readonly string[]): Reading {
   const phrases: Phrase[] = [];
   const types = new Set<string>();
@@ -82,7 +77,7 @@ export function readPhrases(words: readonly string[]): Reading {
   const asked = phrases.filter(
     (phrase) => phrase.subject || !phrase.words.every((word) => politeWords.has(word)),
   );
-  // "Drone photographer" is somebody who flies, by whatever type they go.
+  // In "drone photographer", the subject decides the trade, so the creative type stays open.
   const isOfAnotherTrade = asked.some((phrase) => phrase.subject?.types);
   return {
     phrases: asked.length > 0 || types.size > 0 ? asked : phrases,
@@ -104,12 +99,11 @@ function longestAt(words: readonly string[], at: number): Phrase & { types: stri
   return { words: [words[at] ?? ''], subject: null, types: null, alike: [], gap: 0 };
 }
 
-/** Each word for itself, with nothing read into it. */
 export function plainPhrases(words: readonly string[]): Phrase[] {
   return words.map((word) => ({ words: [word], subject: null, alike: [], gap: 0 }));
 }
 
-/** The phrases without those of stop words alone, which leave a gap. */
+/** Drops phrases that consist of stop words only, and counts them as a gap. */
 export function withoutStopWords(phrases: readonly Phrase[], stopWords: ReadonlySet<string>): Phrase[] {
   const kept: Phrase[] = [];
   let gap = 0;

@@ -3,7 +3,7 @@ import { type SearchState, searchAddress } from '../directory-address.ts';
 import type { WordsReading } from '../find-search-page.server.ts';
 import '../results.css';
 
-/** Says what was searched for where that is not quite what was typed, and offers to take it as it was typed. */
+/** Says what was searched for when it differs from what was typed, and offers to search for the typed words. */
 export function ReadingNote({ state, reading }: { state: SearchState; reading: WordsReading }) {
   const { words, place, isNear } = reading;
   if (words === null && place === null) {

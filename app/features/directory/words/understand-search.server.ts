@@ -6,26 +6,22 @@ import { type KnownOfSearch, lookUpSearch } from './look-up-search.server.ts';
 import type { MatchOptions } from './match-words.server.ts';
 import { fieldWordLike, plainPhrases, readPhrases, withoutStopWords, wordsOf } from './read-phrases.ts';
 
-/** One way of taking a search: where to look, for what types, and with which words. */
 export type Meaning = {
   wishes: MatchOptions;
   types: string[];
   location: string;
   within: SearchState['within'];
-  /** The place that was read in the words, as it is called; null when the location says where. */
   placeRead: string | null;
-  /** Words of the field that were misspelt, by what was typed. */
   corrections: ReadonlyMap<string, string>;
 };
 
-/** Around a place that something should be near, where no distance is chosen. */
 const nearbyKm = 50;
 
 const largePlacePeople = 50_000;
 
 /**
- * The ways in which a search can be taken, the likeliest first; a later one counts when nobody answers to those
- * before. None when there are words that say nothing: there is nothing to look for.
+ * The interpretations of a search, likeliest first; a later one applies when the earlier ones have no matches. Empty
+ * when the words mean nothing.
  */
 export async function understandSearch(state: SearchState): Promise<Meaning[]> {
   const meant = { location: state.location, within: state.within, placeRead: null, types: [] as string[] };
@@ -83,7 +79,6 @@ export async function understandSearch(state: SearchState): Promise<Meaning[]> {
   return [...ways, { ...plain, types: [], wishes: { ...plain.wishes, phrases: asTyped, isLoose: true } }];
 }
 
-/** What was meant by words that nobody on the site uses, where it is a word of the field. */
 function correctionsOf(
   said: readonly string[],
   { listedWords, stopWords }: KnownOfSearch,
@@ -98,7 +93,7 @@ function correctionsOf(
 
 type FoundPlace = { rest: string; location: string; within: SearchState['within']; label: string };
 
-/** The place that the words name; null when they do not, or when the location says where already. */
+/** The place that the words name; null when they name none or the location field already gives one. */
 async function findPlace(
   state: SearchState,
   { guesses, known }: { guesses: readonly PlaceGuess[]; known: KnownOfSearch },
@@ -113,7 +108,7 @@ async function findPlace(
       : null;
   }
   for (const guess of guesses) {
-    // A name that somebody has is no place, unless it is asked for as one.
+    // A name that a creative has is not taken for a place, unless introduced by 'in' or 'near'.
     if (known.possiblePlaces.has(guess.place) && (guess.isAsked || !known.isNameOfSomebody)) {
       const found = await placeOf(guess, state.within);
       if (found) {
@@ -133,8 +128,8 @@ async function placeOf(guess: PlaceGuess, chosen: SearchState['within']): Promis
   if (!identified) {
     return null;
   }
-  // Without "in" only large places where somebody is: many a word is the name of a village. Small ones are found as
-  // words of the profiles.
+  // Without "in", only large places with listings count, since many words are also names of villages. Small places are
+  // found as words of profiles.
   const isLarge = identified.kind !== 'city' || identified.population >= largePlacePeople;
   if (!guess.isAsked && !isLarge) {
     return null;

@@ -1,49 +1,44 @@
 import type { Phrase } from './read-phrases.ts';
 
 /**
- * What the words of a search mean in the directory: every group must match, by any of its terms.
- * A term is a word as it is listed, or several in a row, each in any of its forms.
+ * What the words of a search match in the directory: every group must match, by any of its terms. A term is one
+ * listed word, or several in a row, each in any of its forms.
  */
 export type WordMatch = {
   groups: WordGroup[];
-  /** At most this many listings can match: those with the rarest group. */
+  /** At most this many listings can match: those of the rarest group. */
   listedAtMost: number;
-  /** The exact count, where one listed word alone is asked for. */
+  /** The exact count, if the search is a single listed word. */
   listed: number | null;
-  /** The whole search as it is compared with whole names. */
+  /** The whole search in the form in which whole names are compared. */
   nameKey: string;
-  /** Creative types whose trade it is: first among equals. */
+  /** Creative types that specialize in the subject; they win ties. */
   favoredTypes: string[];
 };
 
 export type WordGroup = {
-  /** As it was typed. */
   typed: string;
-  /** What was typed, in its forms, or what was meant by a misspelling. */
+  /** What was typed, in all its forms, or the correction of a misspelling. */
   said: Term[];
-  /** What means the same in the field. */
   meant: Term[];
-  /** Set when nobody has the word as it was typed: what was searched for instead. */
+  /** Set when no listing has the typed word: the word searched for instead. */
   correctedTo: string | null;
-  /** How many words that are not searched for stood before it. */
+  /** How many ignored words came before it. */
   gap: number;
   isOfField: boolean;
-  /** At most this many listings match it: the sum of all forms of all terms. */
+  /** The upper bound of matches: the sum over all forms of all terms. */
   listed: number;
-  /** At least this many do: those with the most frequent form of a single word. */
+  /** The lower bound of matches: those of the most frequent form of a single word. */
   listedAtLeast: number;
 };
 
-/** Words in a row; each in the forms that are listed. */
 export type Term = { forms: string[] }[];
 
-/** Words that the directory has, by what was asked for. */
 export type ListedForms = ReadonlyMap<string, readonly { word: string; listed: number }[]>;
 
-/** Left out of the directory's words, but not of the distance between others: 'black and white'. */
+/** Not indexed as words, but counted in the distance between words: 'black and white'. */
 const gaps = new Set(['and', 'of', 'the', 'for', 'from', 'in']);
 
-/** The words whose listed forms `toGroup` will ask for. */
 export function formsNeeded(phrases: readonly Phrase[]): string[] {
   return [
     ...new Set(
@@ -54,7 +49,6 @@ export function formsNeeded(phrases: readonly Phrase[]): string[] {
   ].filter((word) => !gaps.has(word));
 }
 
-/** A phrase as the group of terms that it is searched by. */
 export function toGroup(phrase: Phrase, forms: ListedForms): WordGroup {
   const typed = phrase.words.join(' ');
   const meant = meantBy(phrase);
@@ -78,7 +72,6 @@ function meantBy(phrase: Phrase): string[] {
   return [...(phrase.subject?.matches ?? []), ...phrase.alike].filter((text) => text !== typed);
 }
 
-/** None when one of the words is not listed in any form. */
 function toTerm(text: string, forms: ListedForms): Term[] {
   const words = text.split(' ');
   const term = words.map((word) => ({ forms: (forms.get(word) ?? []).map((form) => form.word) }));
@@ -93,22 +86,21 @@ function listedBy(text: string, forms: ListedForms): number {
   return Math.min(...counts);
 }
 
-/** Whether a group can match nobody. */
+/** Whether some group cannot match any listing. */
 export function isHopeless(match: WordMatch | null): boolean {
   return match?.groups.some((group) => group.said.length + group.meant.length === 0) ?? false;
 }
 
-/** Every group by any of its terms, as a PostgreSQL text query. */
 export function queryText(match: WordMatch): string {
   return groupTexts(match).join(' & ');
 }
 
-/** The same for each group by itself; a listing matches all of them. */
+/** A text query for each group; a listing must match all of them. */
 export function groupTexts(match: WordMatch): string[] {
   return match.groups.map((group) => `(${anyOf([...group.said, ...group.meant])})`);
 }
 
-/** What was typed in all groups, by or; null when only what means the same is listed. */
+/** What was typed in all groups, combined with OR; null when only synonyms are listed. */
 export function saidText(match: WordMatch): string | null {
   return anyOf(match.groups.flatMap((group) => group.said)) || null;
 }
@@ -117,10 +109,10 @@ export function meantText(match: WordMatch): string | null {
   return anyOf(match.groups.flatMap((group) => group.meant)) || null;
 }
 
-/** A word that so few listings have is likely somebody's name. */
+/** A word that this few listings have is likely a name. */
 const nameLikeListed = 60;
 
-/** All typed words in the name; null for a single common word, which says little of a name. */
+/** All typed words in the name; null for a single common word, which says little about a name. */
 export function nameText(match: WordMatch): string | null {
   const said = match.groups.filter((group) => group.said.length > 0);
   const [only] = match.groups;
@@ -130,7 +122,6 @@ export function nameText(match: WordMatch): string | null {
     : null;
 }
 
-/** Everything that was typed, in its order; null for a single word. */
 export function rowText(match: WordMatch): string | null {
   const rows = match.groups.map((group) => group.said[0] ?? []);
   if (match.groups.length < 2 || rows.some((term) => term.length === 0)) {
@@ -145,7 +136,7 @@ export function rowText(match: WordMatch): string | null {
   );
 }
 
-/** Whether the search may be the beginning of a name: not a single word of the field. */
+/** Whether the search may be the beginning of a name: anything but a single word of the field. */
 export function maybeNameBegins(match: WordMatch): boolean {
   return match.nameKey !== '' && (match.groups.length > 1 || !match.groups[0]?.isOfField);
 }
