@@ -32,7 +32,8 @@ export type EmailParts = {
       unsubscribeUrl?: never;
     }
   | {
-      footnote?: never /** Unsubscribes from this kind of email with one click; the email mentions it at its end. */;
+      footnote?: never;
+      /** Unsubscribes from this kind of email with one click; the email mentions it at its end. */
       unsubscribeUrl: string;
     }
 );

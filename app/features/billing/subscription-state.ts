@@ -8,7 +8,9 @@ import { termsOf } from './dispute-policy.ts';
 import { graceDays } from './price-list.ts';
 
 export type SubscriptionState = {
+  /** 'Creative', 'Creative with Featured', 'Creative with Featured Quarterly', or null without a plan. */
   tier: string | null;
+  /** The end of the paid period: the next billing date unless ending. Null for Lifetime and without a plan. */
   end: Date | null;
   /** Access beyond the end, while a renewal is in progress or unpaid. */
   graceUntil: Date | null;
