@@ -249,7 +249,6 @@ function failure(error: unknown): ReactNode {
   return createElement(isMissing ? NotFoundPage : UnexpectedPage);
 }
 
-
 type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
 
 function isInDocuments(route: BuiltRoute, build: ServerBuild): boolean {

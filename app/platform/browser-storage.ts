@@ -32,8 +32,7 @@ export function store(place: Place, name: string, text: string): boolean {
 export function dropStored(place: Place, name: string): void {
   try {
     areaOf(place).removeItem(keyOf(place, name));
-  } catch {
-  }
+  } catch {}
 }
 
 /** Calls back when another tab stores under a member's name; not when it is dropped. Returns a function to stop. */
@@ -73,8 +72,7 @@ function dropAll(isDropped: (key: string) => boolean): void {
       for (const key of Object.keys(area)) {
         if (!choices.includes(key) && isDropped(key)) area.removeItem(key);
       }
-    } catch {
-    }
+    } catch {}
   }
 }
 

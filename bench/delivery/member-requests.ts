@@ -1,6 +1,5 @@
 import { type Person, worldPassword } from './message-world.ts';
 
-
 /** Signs in; returns the session cookie, valid on every process of the world. */
 export async function signIn(origin: string, { email }: Person): Promise<string> {
   const answer = await fetch(`${origin}/auth`, {

@@ -7,7 +7,6 @@ import { at, host, ports } from './ports.ts';
 import { type Running, startProgram, until } from './processes.ts';
 import { secrets } from './secrets.ts';
 
-
 export async function startHaproxy(place: Workplace): Promise<Running> {
   const machine = (number: 0 | 1 | 2) => ({
     [`pg${number + 1}`]: at(ports.postgres[number]),

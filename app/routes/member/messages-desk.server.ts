@@ -11,7 +11,6 @@ import { firstCharacters } from '#app/platform/cut-text.ts';
 import type { ActionResult, FormRequest } from './messages-answer.server.ts';
 import { refusedContacts } from './messages-creative-side.server.ts';
 
-
 export async function nextStepAction({
   actor,
   form,

@@ -1,4 +1,3 @@
-
 import type { SpecialtyName } from '../../specialties.ts';
 import fieldWords from '../data/fields.json' with { type: 'json' };
 import type { Random } from './random.ts';

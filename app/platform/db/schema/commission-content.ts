@@ -1,4 +1,3 @@
-
 /** What one party buys beyond the shared scope: advertising, a charged use. Amounts are minor units. */
 export type PartyExtra = {
   /** A key of uses.ts, if it licenses one; term and territory where they differ from the shared ones. */

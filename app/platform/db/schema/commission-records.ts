@@ -16,7 +16,6 @@ import { commissionParties, commissions } from './commissions.ts';
 import { users } from './identity.ts';
 import { messages } from './messages.ts';
 
-
 export const commissionRevisions = pgTable(
   'commission_revisions',
   {

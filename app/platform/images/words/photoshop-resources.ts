@@ -1,4 +1,3 @@
-
 const signature = Buffer.from('8BIM');
 const iptcId = 0x0404;
 /** A digest of the IPTC record, by which programs detect changes: without it they trust the XMP. */
