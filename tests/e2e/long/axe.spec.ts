@@ -103,7 +103,9 @@ for (const actor of actors) {
     const { pages } = await crawl(request, actor, await namedAddresses(database));
     await page.context().addCookies((await request.storageState()).cookies);
     await request.dispose();
-    const oneOfEach = new Map(pages.map((address) => [routeOf(address) ?? address, address]));
+    // The mailbox of the demo shows mails in frames that axe may not enter.
+    const looked = pages.filter((address) => !address.startsWith('/dev/'));
+    const oneOfEach = new Map(looked.toReversed().map((address) => [routeOf(address) ?? address, address]));
     expect(oneOfEach.size).toBeGreaterThan(20);
     await expectAllAccessible(page, [...oneOfEach.values(), ...(await states[actor](database))]);
   });
