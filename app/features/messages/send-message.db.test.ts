@@ -44,7 +44,7 @@ describe('writing', () => {
   it('keeps what was acknowledged exactly once and in order, however often and however much at once it is sent', async () => {
     const [client, creative] = [await insertMember(pool), await insertCreativeActor(pool)];
     const threadId = await begin(client, creative, '0');
-    const sentAtOnce = howMany({ short: 6, long: 100 });
+    const sentAtOnce = howMany({ short: 6, long: 40 });
     const all = Array.from({ length: sentAtOnce }, (_, place) =>
       message({ to: { threadId }, body: String(place + 1) }),
     );

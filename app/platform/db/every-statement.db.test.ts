@@ -95,47 +95,22 @@ const standIns = [
 
 const pool = testPool();
 
-/** What stood in between two words before, by both: it most often does again, and is tried first. */
-const stoodIn = new Map<string, number>();
-
-/** Null for a statement that PostgreSQL can read, else its fault. */
-async function syntaxFault(parts: readonly string[]): Promise<string | null> {
-  const words = parts.slice(1).map((part, place) => {
-    const before = parts[place]?.trimEnd().split(/\s+/).at(-1);
-    return `${before} … ${part.trimStart().split(/\s+/)[0]}`;
-  });
-  const learned = words.map((each) => stoodIn.get(each) ?? 0);
-  const fault = await faultFrom(learned, parts, words);
-  return fault && learned.some((each) => each > 0) ? faultFrom([], parts, words) : fault;
-}
-
-/**
- * Tries stand-ins, `first` ones first, another one at the last place before each fault, until there is none; else says how
- * far it got.
- */
-async function faultFrom(
-  first: readonly number[],
-  [head = '', ...rest]: readonly string[],
-  words: readonly string[],
-): Promise<string | null> {
+/** Tries stand-ins, another one at the last place before each fault, until there is none; else says how far it got. */
+async function syntaxFault([head = '', ...rest]: readonly string[]): Promise<string | null> {
   const chosen = rest.map(() => 0);
-  const standInAt = (place: number) => ((first[place] ?? 0) + (chosen[place] ?? 0)) % standIns.length;
   let furthest = { left: Number.POSITIVE_INFINITY, message: '' };
   for (;;) {
     let text = `prepare tried as ${head}`;
     const starts: number[] = [];
     for (const [place, part] of rest.entries()) {
       starts.push(text.length);
-      text += `${standIns[standInAt(place)]}${part}`;
+      text += `${standIns[chosen[place] ?? 0]}${part}`;
     }
     const fault = await pool.query(`${text}\n; deallocate tried`).then(
       () => null,
       (error: unknown) => error,
     );
-    if (!(fault instanceof DatabaseError) || fault.code !== '42601') {
-      for (const [place, each] of words.entries()) stoodIn.set(each, standInAt(place));
-      return null;
-    }
+    if (!(fault instanceof DatabaseError) || fault.code !== '42601') return null;
     const position = Number(fault.position) - 1;
     const left = text.length - position;
     if (left < furthest.left) furthest = { left, message: fault.message };
