@@ -66,6 +66,8 @@ export async function crawl(request: APIRequestContext, actor: Actor, named: rea
     if (status === 200) answered.add(new URL(path, origin).pathname);
     if (status === 200 && isHtml(answer) && (await answer.text()).includes('class="skip"')) pages.push(path);
     const here = new URL(answer.url());
+    // A mail leads to what is its reader's.
+    if (here.pathname.startsWith('/dev/mailbox/')) return;
     for (const href of await leadingFrom(answer)) note(href, here);
   };
   const work = async () => {

@@ -185,12 +185,18 @@ test('pictures stand side by side, a creative is a card, and blocks move by the 
   await page.goto('/blog/picture-two-and-a-card');
   const article = page.getByRole('article');
   await expect(article.getByRole('link', { name: 'Atelier Norrby' })).toBeVisible();
-  const boxes = await Promise.all(
-    (await article.locator('figure figure img').all()).map((image) => image.boundingBox()),
-  );
-  expect(boxes).toHaveLength(2);
-  expect(boxes[0]?.y).toBe(boxes[1]?.y);
-  expect(boxes[0]?.height).toBeCloseTo(boxes[1]?.height ?? 0, 0);
+  // Until it is loaded, a picture has no height.
+  const edges = async () => {
+    const images = await article.locator('figure figure img').all();
+    const boxes = await Promise.all(images.map((image) => image.boundingBox()));
+    return boxes.map((box) => [Math.round(box?.y ?? 0), Math.round(box?.height ?? 0)]);
+  };
+  await expect
+    .poll(async () => {
+      const [first, second] = await edges();
+      return first?.[1] !== 0 && JSON.stringify(first) === JSON.stringify(second);
+    })
+    .toBe(true);
   await expectAccessibleOnTheWay(page, 'an article with a row and a card');
 });
 
