@@ -7,26 +7,29 @@ import { expect, test, visit } from './oriel.ts';
 const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ });
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in to continue' });
 
+/** A document whose script for members is there: it has a place to say news in. */
+async function visitAsMember(page: Page, address: string): Promise<void> {
+  await visit(page, address);
+  await expect(page.locator('body > [role=status]')).toBeAttached();
+}
+
 async function signInOverPage(page: Page): Promise<void> {
   await signInAgain(page).getByLabel('Password').fill(password);
   await signInAgain(page).getByRole('button', { name: 'Sign In' }).click();
   await expect(signInAgain(page)).toHaveCount(0);
 }
 
-test('the bell of a public page counts live, opens the list in place, and what a notification leads to is read', async ({
+test('the bell of a public page counts live, says so, and opens the list in place', async ({
   page,
   database,
 }) => {
   const member = await makeMember(database);
-  await notifyOf(database, member, 'Help is here.', '/help');
   await signInAs(page, member);
-  await visit(page, '/help');
+  await visitAsMember(page, '/pricing');
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await notifyOf(database, member, 'Your plan ends on 1 May.', '/messages');
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   await expect(page.getByRole('status').filter({ hasText: '1 new notification' })).toBeAttached();
-  await notifyOf(database, member, 'More help.', '/help');
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
 
   await bell(page).focus();
   await page.keyboard.press('Enter');
@@ -43,7 +46,22 @@ test('the bell of a public page counts live, opens the list in place, and what a
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await bell(page).click();
   await expect(panel).toHaveCount(0);
-  await expect(page).toHaveURL('/help');
+  await expect(page).toHaveURL('/pricing');
+});
+
+test('a public page that a notification leads to reads it, also when it comes meanwhile', async ({
+  page,
+  database,
+}) => {
+  const member = await makeMember(database);
+  await notifyOf(database, member, 'Help is here.', '/help');
+  await signInAs(page, member);
+  await visit(page, '/help');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await notifyOf(database, member, 'Elsewhere.', '/shortlist');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await notifyOf(database, member, 'More help.', '/help');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
 });
 
 test('with a session that has ended, a form is sent and a creative saved after signing in over the page', async ({

@@ -105,11 +105,9 @@ test('the shortlist is noted, compared, and cleared with a way back, by keyboard
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Failed to add to shortlist')).toBeVisible();
   await page.unroute('**/shortlist.data*');
-  await tabTo(first.getByRole('button', { name: /^Remove/ }));
-  await page.keyboard.press('Enter');
+  await first.getByRole('button', { name: /^Remove/ }).press('Enter');
   await expect(page.getByText('4 saved creatives')).toBeVisible();
-  await tabTo(toast(page, 'Removed from Shortlist').last().getByRole('button', { name: 'Undo' }));
-  await page.keyboard.press('Enter');
+  await toast(page, 'Removed from Shortlist').last().getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByText('5 saved creatives')).toBeVisible();
   expect(before).toEqual(expect.arrayContaining(await stored()));
 });
