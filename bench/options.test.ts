@@ -52,7 +52,10 @@ test('idleness and overload are looked at as told', () => {
 test('as many pictures are delivered as one commission takes', () => {
   expect(readCommand(['deliveries'])).toEqual({ name: 'deliveries', files: 500, megabytes: 20, kills: 60 });
   expect(readCommand(['deliveries', '--files', '500', '--megabytes', '100', '--kills', '1'])).toEqual({
-    ...{ name: 'deliveries', files: 500, megabytes: 100, kills: 1 },
+    name: 'deliveries',
+    files: 500,
+    megabytes: 100,
+    kills: 1,
   });
   expect(() => readCommand(['deliveries', '--files', '501'])).toThrow('--files takes a whole number');
   expect(() => readCommand(['deliveries', '--megabytes', '101'])).toThrow('--megabytes takes a whole number');

@@ -113,7 +113,8 @@ describe('the end of a subscription', () => {
 
   it('leaves what is open untried', async () => {
     const { subscription, customer } = await buySubscription(stripe, {
-      ...{ price: await insertPrice(stripe, 29_00), number: failsLater },
+      price: await insertPrice(stripe, 29_00),
+      number: failsLater,
     });
     await advanceClock(32 * day);
     await stripe.subscriptions.cancel(subscription.id);
@@ -136,7 +137,8 @@ describe('as time goes by', () => {
 
   it('a refused renewal is tried after 4 and 5 days, and then stays past due', async () => {
     const { subscription, customer } = await buySubscription(stripe, {
-      ...{ price: await insertPrice(stripe, 29_00), number: failsLater },
+      price: await insertPrice(stripe, 29_00),
+      number: failsLater,
     });
     const due = itemOf(subscription).current_period_end;
     await advanceClock(due - (await sandboxNow()));
@@ -153,7 +155,8 @@ describe('as time goes by', () => {
 
   it('another card makes a past due subscription active again', async () => {
     const { subscription, customer } = await buySubscription(stripe, {
-      ...{ price: await insertPrice(stripe, 29_00), number: failsLater },
+      price: await insertPrice(stripe, 29_00),
+      number: failsLater,
     });
     await advanceClock(32 * day);
     const [open] = await invoicesOf(stripe, customer);

@@ -13,8 +13,11 @@ export async function askedBrief(
 ): Promise<{ client: Member; briefId: string; asked: Asked[] }> {
   const client = await makeMember(database);
   const content = {
-    ...{ projectName: project, views: { exterior: 8, interior: 10, drone: 2 } },
-    ...{ uses: ['website', 'editorial'], mayShare: true, parties: [{ name: 'Moss', role: 'interiors' }] },
+    projectName: project,
+    views: { exterior: 8, interior: 10, drone: 2 },
+    uses: ['website', 'editorial'],
+    mayShare: true,
+    parties: [{ name: 'Moss', role: 'interiors' }],
   };
   const [brief] = await database.rows<{ id: string }>(
     `with sent as (

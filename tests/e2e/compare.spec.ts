@@ -23,9 +23,14 @@ async function answeredBrief(database: Database) {
   const pool = new Pool({ connectionString: process.env.ORIEL_E2E_DATABASE_URL, max: 1 });
   for (const [place, { id }] of asked.entries()) {
     await insertEstimate(pool, {
-      ...{ briefId, creativeId: id, lines: linesOf(place) },
+      briefId,
+      creativeId: id,
+      lines: linesOf(place),
       terms: {
-        ...{ shootOn: inDays(20), retouchRounds: place, deliveryDays: 10 + place, surchargePercent: 25 },
+        shootOn: inDays(20),
+        retouchRounds: place,
+        deliveryDays: 10 + place,
+        surchargePercent: 25,
         ...(place === 4
           ? { notIncluded: Array.from({ length: 20 }, (_, line) => `${line} ${'models '.repeat(26)}`) }
           : {}),

@@ -23,7 +23,9 @@ async function scene(database: Database) {
   const pool = new Pool({ connectionString: process.env.ORIEL_E2E_DATABASE_URL, max: 1 });
   const email = `ana-${mark}@timber.example`;
   const { id } = await insertCommission(pool, {
-    ...{ clientId: robin.userId, creativeId: profile?.id ?? '', projectName: `Terrell ${mark}` },
+    clientId: robin.userId,
+    creativeId: profile?.id ?? '',
+    projectName: `Terrell ${mark}`,
     parties: [
       { userId: robin.userId },
       { email, name: 'Peralta Timber', personName: 'Ana Peralta', role: 'manufacturer' },

@@ -25,8 +25,11 @@ async function give(page: Page, how: 'drop' | 'paste', name: string) {
       element.dispatchEvent(
         how === 'drop'
           ? new DragEvent('drop', {
-              ...{ bubbles: true, cancelable: true, dataTransfer: transfer },
-              ...{ clientX: left + 40, clientY: Math.min(bottom, innerHeight) - 20 },
+              bubbles: true,
+              cancelable: true,
+              dataTransfer: transfer,
+              clientX: left + 40,
+              clientY: Math.min(bottom, innerHeight) - 20,
             })
           : new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: transfer }),
       );

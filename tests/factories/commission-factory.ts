@@ -26,8 +26,14 @@ type Wanted = {
 /** Terms of a shoot in three weeks, shared at 25 percent. */
 export function usualTerms(): EstimateTerms {
   return {
-    ...{ shootOn: dayIn(21), fallbackDays: [dayIn(22), dayIn(24)], decisionHour: '18:00', deliveryDays: 15 },
-    ...{ retouchRounds: 1, surchargePercent: 25, licenseTerm: 'ten-years', territory: 'worldwide' },
+    shootOn: dayIn(21),
+    fallbackDays: [dayIn(22), dayIn(24)],
+    decisionHour: '18:00',
+    deliveryDays: 15,
+    retouchRounds: 1,
+    surchargePercent: 25,
+    licenseTerm: 'ten-years',
+    territory: 'worldwide',
     cancellation: [
       { daysBefore: 7, percent: 25 },
       { daysBefore: 0, percent: 100 },
@@ -44,11 +50,16 @@ export async function acceptedCommission(pool: Pool, wanted: Wanted = {}): Promi
     typed: typedBrief({ mayShare: 'yes' }, { parties, uses: ['website', 'awards', 'editorial'] }),
   });
   const estimate = await insertEstimate(pool, {
-    ...{ briefId, creativeId: creative.creativeId, terms },
+    briefId,
+    creativeId: creative.creativeId,
+    terms,
     ...(lines ? { lines } : {}),
   });
   const accepted = await acceptEstimate(client, {
-    ...{ briefId, estimateId: estimate.estimateId, version: estimate.version, words: null },
+    briefId,
+    estimateId: estimate.estimateId,
+    version: estimate.version,
+    words: null,
     ticked: ticked.map((text) => estimate.lineIds[text] ?? ''),
   });
   if (!accepted.ok) throw new Error(accepted.code);

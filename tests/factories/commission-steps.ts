@@ -69,7 +69,11 @@ export async function joinedBy(
   const asked = await askCode({ token, purpose: 'join', email }, { address: anyAddress() });
   if (!asked.ok) throw new Error(asked.code);
   const joined = await joinByCode({
-    ...{ token, personName: 'Ana Cardinal', company, email, extras },
+    token,
+    personName: 'Ana Cardinal',
+    company,
+    email,
+    extras,
     price: await priceOf(token),
     code: await mailedCode(email),
   });

@@ -17,8 +17,16 @@ export function comparedBrief(overrides: Partial<ComparedBrief> = {}): ComparedB
 
 export function linesOf(lines: readonly MadeLine[]): EstimateLine[] {
   return lines.map(({ kind = 'charged', quantity = 100, price, section, text, use, view }, place) => ({
-    ...{ id: `line-${place}`, section, kind, text, quantity, price, unit: 'flat' },
-    ...{ amount: lineAmount({ quantity, price }), use: use ?? null, view: view ?? null },
+    id: `line-${place}`,
+    section,
+    kind,
+    text,
+    quantity,
+    price,
+    unit: 'flat',
+    amount: lineAmount({ quantity, price }),
+    use: use ?? null,
+    view: view ?? null,
   }));
 }
 
@@ -35,29 +43,25 @@ export function comparedEstimate({
   ...rest
 }: Made = {}): ComparedEstimate {
   return {
-    ...{
-      id: name,
-      version: 1,
-      state: 'sent',
-      isValid: true,
-      revision: 1,
-      stills: 18,
-      currency: 'USD',
-      terms: {},
-    },
+    id: name,
+    version: 1,
+    state: 'sent',
+    isValid: true,
+    revision: 1,
+    stills: 18,
+    currency: 'USD',
+    terms: {},
     ...rest,
     lines: linesOf(lines),
     creative: {
-      ...{
-        id: name,
-        name,
-        place: 'Austin, TX',
-        isVerified: true,
-        rating: 4.9,
-        reviewCount: 23,
-        years: 14,
-        pictures: [],
-      },
+      id: name,
+      name,
+      place: 'Austin, TX',
+      isVerified: true,
+      rating: 4.9,
+      reviewCount: 23,
+      years: 14,
+      pictures: [],
       ...creative,
     },
   };
@@ -65,7 +69,9 @@ export function comparedEstimate({
 
 const uses = (charged: string[] = []): MadeLine[] =>
   ['website', 'awards', 'editorial'].map((use) => ({
-    ...{ section: 'license', text: use, use },
+    section: 'license',
+    text: use,
+    use,
     ...(charged.includes(use) ? { price: 45_000 } : { kind: 'included', price: 0 }),
   }));
 
@@ -75,13 +81,11 @@ export function threeEstimates(): [ComparedEstimate, ComparedEstimate, ComparedE
     comparedEstimate({
       version: 2,
       terms: {
-        ...{
-          surchargePercent: 25,
-          licenseTerm: 'ten-years',
-          shootOn: '2026-12-08',
-          deliveryDays: 15,
-          retouchRounds: 2,
-        },
+        surchargePercent: 25,
+        licenseTerm: 'ten-years',
+        shootOn: '2026-12-08',
+        deliveryDays: 15,
+        retouchRounds: 2,
         fallbackDays: ['2026-12-09', '2026-12-11'],
       },
       lines: [

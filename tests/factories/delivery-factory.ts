@@ -22,7 +22,10 @@ export async function deliveryScene(
   const creative = await insertCreativeActor(pool, { businessName: 'Atelier Norrby' });
   const parties = [{ userId: client.userId, email: client.email }, ...others];
   const commission = await insertCommission(pool, {
-    ...{ clientId: client.userId, creativeId: creative.creativeId, parties, ...overrides },
+    clientId: client.userId,
+    creativeId: creative.creativeId,
+    parties,
+    ...overrides,
   });
   return { client, creative, commission, partyIds: commission.partyIds };
 }
@@ -52,8 +55,11 @@ type Sending = { commissionId: string; fileName: string; bytes: Buffer; replaces
 export async function sendFileInParts(actor: Actor, sending: Sending): Promise<ArrivalAnswer> {
   const { commissionId, fileName, bytes, replacesId = null } = sending;
   const begun = await beginArrival(actor, {
-    ...{ commissionId, fileName, replacesId },
-    ...{ bytes: bytes.length, sha256: sha256Of(bytes) },
+    commissionId,
+    fileName,
+    replacesId,
+    bytes: bytes.length,
+    sha256: sha256Of(bytes),
   });
   let answer: ArrivalAnswer = begun;
   while (answer.ok && answer.state === 'waiting') {
@@ -82,7 +88,9 @@ export async function sendPicture(
   fileName = 'street.jpg',
 ) {
   const answer = await sendFileInParts(actor, {
-    ...{ commissionId, fileName, bytes: bytes ?? (await deliveredFile()) },
+    commissionId,
+    fileName,
+    bytes: bytes ?? (await deliveredFile()),
   });
   if (!answer.ok || answer.state !== 'done') throw new Error(JSON.stringify(answer));
   return answer.picture;
@@ -114,14 +122,12 @@ export async function insertLicense(pool: Pool, licensed: Licensed): Promise<str
     },
     pictures: [],
     uses: [{ use: 'website' }, { use: 'editorial' }],
-    ...{
-      territory: 'worldwide',
-      term: 'no-end',
-      startsOn: '2026-11-01',
-      endsOn,
-      termsVersion: 1,
-      signatures: [],
-    },
+    territory: 'worldwide',
+    term: 'no-end',
+    startsOn: '2026-11-01',
+    endsOn,
+    termsVersion: 1,
+    signatures: [],
   };
   const { rows } = await pool.query(
     `insert into licenses (number, commission_id, party_id, creative_id, content, content_hash, terms_version, starts_on, ends_on,

@@ -145,16 +145,26 @@ async function insertRevision(
   { id, parties, partyIds, term, territory }: Revision,
 ): Promise<void> {
   const content: CommissionContent = {
-    ...{ base: 500_000, expenses: 64_000, surchargePercent: 25, shareRule: 'equal', lateFactorPercent: 125 },
-    ...{ views: { exterior: 3, interior: 8 }, uses: usualUses },
-    ...{ licenseTerm: term, territory, fallbackDays: [] },
+    base: 500_000,
+    expenses: 64_000,
+    surchargePercent: 25,
+    shareRule: 'equal',
+    lateFactorPercent: 125,
+    views: { exterior: 3, interior: 8 },
+    uses: usualUses,
+    licenseTerm: term,
+    territory,
+    fallbackDays: [],
     parties: parties.flatMap((party, index) =>
       (party.state ?? 'joined') === 'joined'
         ? {
             id: partyIds[index] ?? '',
             name: party.name ?? usualNames[index] ?? `Party ${index + 1}`,
             role: party.role ?? (index === 0 ? 'architect' : 'contractor'),
-            ...{ weight: 1, share: 0, own: 0, isLate: party.isLate ?? false },
+            weight: 1,
+            share: 0,
+            own: 0,
+            isLate: party.isLate ?? false,
             uses: party.uses ?? usualUses,
           }
         : [],

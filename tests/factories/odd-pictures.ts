@@ -152,7 +152,9 @@ export function tiffInPlanes(): Buffer {
     long(322, edge),
     long(323, edge),
     {
-      ...{ tag: 324, type: 4, count: 3 },
+      tag: 324,
+      type: 4,
+      count: 3,
       value: numbers([at, at + plane.length, at + 2 * plane.length]),
     },
     { tag: 325, type: 4, count: 3, value: numbers([plane.length, plane.length, plane.length]) },

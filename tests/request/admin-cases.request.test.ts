@@ -187,7 +187,12 @@ test('a report is mailed at times that are chosen; what was chosen wrongly comes
   const path = '/admin/analytics/emails';
   expect((await ann.browser.get('/admin/analytics/emails?report=churn')).field('report')).toBe('churn');
   const form = {
-    ...{ intent: 'save', report: 'churn', period: '90', rhythm: 'weekly', weekday: '5', hour: '17' },
+    intent: 'save',
+    report: 'churn',
+    period: '90',
+    rhythm: 'weekly',
+    weekday: '5',
+    hour: '17',
     zone: 'America/Los_Angeles',
   };
   const wrong: Record<string, string>[] = [

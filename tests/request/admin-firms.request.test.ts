@@ -39,8 +39,11 @@ test('an admin adds a firm of a name that is there, in another place, which gets
   const refused = await boss.post('/admin/firms', { intent: 'add', name: '…', place: 'Kept place' });
   expect([refused.status, refused.body]).toEqual([400, expect.stringContaining('value="Kept place"')]);
   const added = await boss.post('/admin/firms', {
-    ...{ intent: 'add', name: 'Ashgrove Architects', discipline: 'architecture' },
-    ...{ place: 'Austin, TX', websiteUrl: '' },
+    intent: 'add',
+    name: 'Ashgrove Architects',
+    discipline: 'architecture',
+    place: 'Austin, TX',
+    websiteUrl: '',
   });
   const page = await boss.follow(added);
   expect(page.text).toContain('Architect, Austin, TX');

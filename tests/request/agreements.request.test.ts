@@ -16,16 +16,29 @@ async function scene() {
   ];
   const briefId = randomUUID();
   const sent = await robin.browser.post('/briefs/new', {
-    ...{ id: briefId, intent: 'send', version: '0', projectName: 'Terrell Hills House', place: 'Austin, TX' },
-    ...{ 'view-exterior': '3', 'view-interior': '8', uses: ['website'], term: 'five-years' },
-    ...{ territory: 'worldwide', estimatesBy: dayIn(7), recipient: [one.id, two.id] },
+    id: briefId,
+    intent: 'send',
+    version: '0',
+    projectName: 'Terrell Hills House',
+    place: 'Austin, TX',
+    'view-exterior': '3',
+    'view-interior': '8',
+    uses: ['website'],
+    term: 'five-years',
+    territory: 'worldwide',
+    estimatesBy: dayIn(7),
+    recipient: [one.id, two.id],
   });
   expect(sent.location).toBe(`/briefs/${briefId}`);
   const estimate = await withClient((connection) =>
     insertEstimate(connection, {
-      ...{ briefId, creativeId: one.id },
+      briefId,
+      creativeId: one.id,
       terms: {
-        ...{ shootOn: dayIn(20), fallbackDays: [dayIn(21)], decisionHour: '18:00', surchargePercent: 25 },
+        shootOn: dayIn(20),
+        fallbackDays: [dayIn(21)],
+        decisionHour: '18:00',
+        surchargePercent: 25,
         cancellation: [{ daysBefore: 7, percent: 25 }],
       },
     }),

@@ -31,14 +31,24 @@ async function scene() {
   ];
   const briefId = randomUUID();
   await robin.browser.post('/briefs/new', {
-    ...{ id: briefId, intent: 'send', version: '0', projectName: 'Terrell Hills House', place: 'Austin, TX' },
-    ...{ 'view-exterior': '3', uses: ['website'], term: 'five-years', territory: 'worldwide' },
-    ...{ estimatesBy: dayIn(7), recipient: [spy.id, other.id] },
+    id: briefId,
+    intent: 'send',
+    version: '0',
+    projectName: 'Terrell Hills House',
+    place: 'Austin, TX',
+    'view-exterior': '3',
+    uses: ['website'],
+    term: 'five-years',
+    territory: 'worldwide',
+    estimatesBy: dayIn(7),
+    recipient: [spy.id, other.id],
   });
   const own = await withClient((connection) => insertEstimate(connection, { briefId, creativeId: spy.id }));
   const estimate = await withClient((connection) =>
     insertEstimate(connection, {
-      ...{ briefId, creativeId: other.id, terms: { notIncluded: ['quiet-court'], shootOn: dayIn(20) } },
+      briefId,
+      creativeId: other.id,
+      terms: { notIncluded: ['quiet-court'], shootOn: dayIn(20) },
       lines: [
         { section: 'creative-fee', text: 'moonlit-rate', price: 876_543 },
         { section: 'creative-fee', kind: 'option', text: 'moonlit-rate, two', price: 100, view: 'drone' },
@@ -46,7 +56,9 @@ async function scene() {
     }),
   );
   await robin.browser.post(`/briefs/${briefId}/compare?ask=total&of=${estimate.estimateId}`, {
-    ...{ intent: 'ask', estimate: estimate.estimateId, question: 'why-so-much' },
+    intent: 'ask',
+    estimate: estimate.estimateId,
+    question: 'why-so-much',
   });
   const [ids] = (await rows(
     `select t.id as thread, max(m.id)::text as message, v.id as version, l.id as line, r.id as recipient, e.id as estimate
@@ -117,7 +129,9 @@ describe('whoever answered the same brief', () => {
     };
     expect(await walk(await addressesFor({ ...ids, brief: briefId }, 'all'), 'Open')).toBeGreaterThan(20);
     const accepted = await robin.browser.post(`/briefs/${briefId}/accept?estimate=${estimate.estimateId}`, {
-      ...{ version: '1', tells: 'yes', words: 'Thank you, another time.' },
+      version: '1',
+      tells: 'yes',
+      words: 'Thank you, another time.',
     });
     const agreement = String(accepted.location?.split('/').at(-1));
     expect(agreement).toMatch(/^[0-9a-f-]{36}$/);
@@ -179,12 +193,16 @@ describe('whoever answered the same brief', () => {
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
     const heard = hear(stream, stop.signal);
     await robin.browser.post(`/briefs/${briefId}/accept?estimate=${estimate.estimateId}`, {
-      ...{ version: '1', tells: 'yes', words: 'Thank you, another time.' },
+      version: '1',
+      tells: 'yes',
+      words: 'Thank you, another time.',
     });
     // The words to them arrive: so the stream is alive.
     await expect.poll(() => heard.text).toContain('data:');
     await robin.browser.post(`/briefs/${briefId}/compare?ask=total`, {
-      ...{ intent: 'ask', estimate: estimate.estimateId, question: 'why-so-much' },
+      intent: 'ask',
+      estimate: estimate.estimateId,
+      question: 'why-so-much',
     });
     stop.abort();
     expectNoSecret(heard.text, 'events');

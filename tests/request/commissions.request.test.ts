@@ -15,21 +15,29 @@ async function scene() {
   const studio = await creative({ businessName: 'Atelier Norrby' });
   const briefId = randomUUID();
   await robin.browser.post('/briefs/new', {
-    ...{ id: briefId, intent: 'send', version: '0', projectName: 'Terrell Hills House', place: 'Austin, TX' },
-    ...{ 'view-exterior': '3', 'view-interior': '8', uses: ['website', 'awards'], term: 'five-years' },
-    ...{ territory: 'worldwide', estimatesBy: dayIn(7), recipient: [studio.id] },
+    id: briefId,
+    intent: 'send',
+    version: '0',
+    projectName: 'Terrell Hills House',
+    place: 'Austin, TX',
+    'view-exterior': '3',
+    'view-interior': '8',
+    uses: ['website', 'awards'],
+    term: 'five-years',
+    territory: 'worldwide',
+    estimatesBy: dayIn(7),
+    recipient: [studio.id],
   });
   const { estimateId } = await withClient((connection) =>
     insertEstimate(connection, {
-      ...{ briefId, creativeId: studio.id },
+      briefId,
+      creativeId: studio.id,
       terms: {
-        ...{
-          shootOn: dayIn(20),
-          fallbackDays: [dayIn(21)],
-          decisionHour: '18:00',
-          surchargePercent: 25,
-          deliveryDays: 15,
-        },
+        shootOn: dayIn(20),
+        fallbackDays: [dayIn(21)],
+        decisionHour: '18:00',
+        surchargePercent: 25,
+        deliveryDays: 15,
         cancellation: [{ daysBefore: 7, percent: 25 }],
       },
     }),
@@ -46,7 +54,11 @@ async function scene() {
 const tokenIn = (page: Page) => /\/commission\/([\w-]{43})/.exec(page.body)?.[1] ?? '';
 
 const invitation = (company: string) => ({
-  ...{ intent: 'invite', partyId: randomUUID(), company, role: 'contractor', email: '' },
+  intent: 'invite',
+  partyId: randomUUID(),
+  company,
+  role: 'contractor',
+  email: '',
 });
 
 async function codeFor(email: string): Promise<string> {
@@ -234,20 +246,16 @@ test('what is typed and refused comes back: an invitation, a proposal, the day o
     expect(odd.text).toContain(words);
   }
   const change = {
-    ...{
-      intent: 'propose',
-      base: '6,000.00',
-      expenses: '640',
-      surchargePercent: '101',
-      lateFactorPercent: '125',
-    },
-    ...{
-      shareRule: 'equal',
-      'view-exterior': '3',
-      'view-interior': '8',
-      uses: ['website'],
-      shootOn: dayIn(-3),
-    },
+    intent: 'propose',
+    base: '6,000.00',
+    expenses: '640',
+    surchargePercent: '101',
+    lateFactorPercent: '125',
+    shareRule: 'equal',
+    'view-exterior': '3',
+    'view-interior': '8',
+    uses: ['website'],
+    shootOn: dayIn(-3),
   };
   const refused = await studio.browser.post(path, change);
   expect([refused.status, refused.field('base'), refused.field('surchargePercent')]).toEqual([

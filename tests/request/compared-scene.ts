@@ -26,9 +26,18 @@ export async function comparedScene(offers: (Offer | null)[]) {
   }
   const briefId = randomUUID();
   const sent = await robin.browser.post('/briefs/new', {
-    ...{ id: briefId, intent: 'send', version: '0', projectName: 'Terrell Hills House', place: 'Austin, TX' },
-    ...{ 'view-exterior': '8', 'view-interior': '10', uses: ['website'], term: 'five-years' },
-    ...{ territory: 'worldwide', estimatesBy: dayIn(7), recipient: asked.map(({ id }) => id) },
+    id: briefId,
+    intent: 'send',
+    version: '0',
+    projectName: 'Terrell Hills House',
+    place: 'Austin, TX',
+    'view-exterior': '8',
+    'view-interior': '10',
+    uses: ['website'],
+    term: 'five-years',
+    territory: 'worldwide',
+    estimatesBy: dayIn(7),
+    recipient: asked.map(({ id }) => id),
   });
   expect(sent.location).toBe(`/briefs/${briefId}`);
   const estimates = [];
@@ -53,7 +62,11 @@ export function insertOffer(
 }
 
 export const drone = (price: number): MadeLine => ({
-  ...{ section: 'creative-fee', kind: 'option', text: 'Drone, two views', price, view: 'drone' },
+  section: 'creative-fee',
+  kind: 'option',
+  text: 'Drone, two views',
+  price,
+  view: 'drone',
 });
 
 export const two: [Offer, Offer] = [

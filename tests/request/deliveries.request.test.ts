@@ -14,7 +14,9 @@ async function scene(state: 'shot' | 'agreed' = 'shot') {
   const one = await creative({ businessName: 'Atelier Norrby' });
   const commission = await withClient((connection) =>
     insertCommission(connection, {
-      ...{ clientId: robin.userId, creativeId: one.id, state },
+      clientId: robin.userId,
+      creativeId: one.id,
+      state,
       parties: [{ userId: robin.userId }, { userId: ana.userId, name: 'Peralta Timber' }],
     }),
   );
@@ -170,7 +172,9 @@ test('a file in parts is asked for, sent, and answered as JSON', async () => {
   const page = { ...begin, fileName: 'b.png', bytes: '12', sha256: 'e'.repeat(64) };
   const wrong = (await one.browser.post(address, page)).json() as { id: string };
   const refused = await one.browser.post(address, {
-    ...{ id: wrong.id, offset: '0', part: fileOf(Buffer.from('<html>hello!'), 'part') },
+    id: wrong.id,
+    offset: '0',
+    part: fileOf(Buffer.from('<html>hello!'), 'part'),
   });
   expect([refused.status, refused.json()]).toEqual([415, expect.objectContaining({ code: 'otherInside' })]);
 });

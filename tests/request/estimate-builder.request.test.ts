@@ -113,8 +113,14 @@ test('what cannot be sent comes back as it was typed, with a sentence at each fi
 test('a brief that changes or ends meanwhile is said, and nothing that was typed is lost', async () => {
   const { robin, one, briefId, write } = await askedForEstimates();
   await robin.browser.post(`/briefs/${briefId}/change`, {
-    ...{ version: '1', intent: 'send', projectName: 'Terrell Hills House', place: 'Austin, TX' },
-    ...{ 'view-exterior': '5', uses: ['website'], term: 'five-years', territory: 'worldwide' },
+    version: '1',
+    intent: 'send',
+    projectName: 'Terrell Hills House',
+    place: 'Austin, TX',
+    'view-exterior': '5',
+    uses: ['website'],
+    term: 'five-years',
+    territory: 'worldwide',
     estimatesBy: dayIn(7),
   });
   const changed = await one.browser.post(write, estimateForm({ note: 'Still here' }));

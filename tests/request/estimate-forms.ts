@@ -12,8 +12,14 @@ export type Fields = Record<string, string | string[]>;
 export const estimateLine = (place: number, more: Record<string, string>): Fields =>
   Object.fromEntries(
     Object.entries({
-      ...{ section: 'creative-fee', kind: 'charged', text: '', quantity: '1' },
-      ...{ unit: 'flat', price: '', use: '', view: '' },
+      section: 'creative-fee',
+      kind: 'charged',
+      text: '',
+      quantity: '1',
+      unit: 'flat',
+      price: '',
+      use: '',
+      view: '',
       ...more,
     }).map(([field, value]) => [`lines[${place}].${field}`, value]),
   );
@@ -22,7 +28,11 @@ export const estimateLine = (place: number, more: Record<string, string>): Field
 export const estimateLines: Fields = {
   ...estimateLine(0, { text: 'Full day on site', unit: 'day', price: '3,200.00' }),
   ...estimateLine(1, {
-    ...{ section: 'post-production', text: 'Retouching', quantity: '18', unit: 'view', price: '100' },
+    section: 'post-production',
+    text: 'Retouching',
+    quantity: '18',
+    unit: 'view',
+    price: '100',
   }),
   ...estimateLine(2, { section: 'expenses', text: 'Travel', price: '640' }),
   ...estimateLine(3, { kind: 'option', text: 'Drone, two views', price: '420' }),
@@ -33,7 +43,10 @@ export const heads = { number: '1', version: '0', revision: '1' };
 export const estimateForm = (more: Fields = {}): Fields => ({
   ...heads,
   ...estimateLines,
-  ...{ currency: 'USD', validUntil: dayIn(10), surchargePercent: '25', intent: 'send' },
+  currency: 'USD',
+  validUntil: dayIn(10),
+  surchargePercent: '25',
+  intent: 'send',
   ...more,
 });
 
@@ -46,10 +59,20 @@ export async function askedForEstimates() {
   const two = await creative({ businessName: 'Marisol Vega' });
   const briefId = randomUUID();
   const asked = await robin.browser.post('/briefs/new', {
-    ...{ id: briefId, intent: 'send', version: '0', projectName: 'Terrell Hills House', place: 'Austin, TX' },
-    ...{ 'view-exterior': '3', 'view-interior': '15', uses: ['website', 'advertising'], term: 'five-years' },
-    ...{ territory: 'worldwide', estimatesBy: dayIn(7), recipient: [one.id, two.id] },
-    ...{ partyName: ['Cardinal', 'Moss', 'Peralta'], partyRole: ['contractor', 'interiors', 'owner'] },
+    id: briefId,
+    intent: 'send',
+    version: '0',
+    projectName: 'Terrell Hills House',
+    place: 'Austin, TX',
+    'view-exterior': '3',
+    'view-interior': '15',
+    uses: ['website', 'advertising'],
+    term: 'five-years',
+    territory: 'worldwide',
+    estimatesBy: dayIn(7),
+    recipient: [one.id, two.id],
+    partyName: ['Cardinal', 'Moss', 'Peralta'],
+    partyRole: ['contractor', 'interiors', 'owner'],
     mayShare: 'yes',
   });
   expect(asked.location).toBe(`/briefs/${briefId}`);

@@ -53,7 +53,9 @@ test('templates keep lines and terms without days, fill another estimate, and ar
   expect((await two.browser.post(write, { ...own, version: '0' })).status).toBe(404);
   expect((await robin.browser.get('/estimates/templates')).location).toBe('/dashboard');
   const renamed = await one.browser.post('/estimates/templates', {
-    ...{ intent: 'rename', id: template?.id ?? '', name: 'House and evening' },
+    intent: 'rename',
+    id: template?.id ?? '',
+    name: 'House and evening',
   });
   expect((await one.browser.follow(renamed)).body).toContain('House and evening');
   await one.browser.post('/estimates/templates', { intent: 'delete', id: template?.id ?? '' });

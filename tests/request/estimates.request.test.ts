@@ -9,12 +9,13 @@ import { rows } from './site.ts';
 test('the client reads lines, options, price for each and terms; options count without scripts; its creative sees it was seen', async () => {
   const { robin, one, briefId, send } = await askedForEstimates();
   const path = await send({
-    ...{ shootOn: dayIn(12), fallbackDay: [dayIn(13)], deliveryDays: '15', note: 'The dusk is worth it.' },
-    ...{
-      cancelDays: ['7', '0'],
-      cancelPercent: ['50', '100'],
-      cancellationWords: 'Cloud is never a cancellation.',
-    },
+    shootOn: dayIn(12),
+    fallbackDay: [dayIn(13)],
+    deliveryDays: '15',
+    note: 'The dusk is worth it.',
+    cancelDays: ['7', '0'],
+    cancelPercent: ['50', '100'],
+    cancellationWords: 'Cloud is never a cancellation.',
   });
   const [, , id] = path.split('/');
   expect((await one.browser.get(path)).text).toContain('has not opened it yet');
@@ -121,7 +122,9 @@ test('the client declines with a reason, its creative withdraws; both are told t
   expect((await one.browser.post(estimate, { intent: 'withdraw', version: '1' })).status).toBe(409);
   const second = await send({ number: '2' });
   const withdrawn = await one.browser.post(`/estimates/${id}/versions/2`, {
-    ...{ intent: 'withdraw', version: '2', words: 'Booked.' },
+    intent: 'withdraw',
+    version: '2',
+    words: 'Booked.',
   });
   expect(withdrawn.location).toBe(second);
   expect((await robin.browser.get(second)).text).toContain('Atelier Norrby has withdrawn this version.');

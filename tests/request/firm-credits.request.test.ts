@@ -73,7 +73,9 @@ test('an address elsewhere waits for an admin, who gives the firm with a reason'
   expect((await boss.get('/admin/moderation?queue=firms')).text).toContain(email);
   const [claim] = (await rows('select id from firm_claims where firm_id = $1', [firmId])) as { id: string }[];
   await boss.post('/admin/moderation', {
-    ...{ intent: 'decideFirmClaim', id: claim?.id ?? '', decision: 'given' },
+    intent: 'decideFirmClaim',
+    id: claim?.id ?? '',
+    decision: 'given',
     reason: 'We telephoned.',
   });
   expect(await rows('select user_id, role from firm_members')).toEqual([
@@ -92,7 +94,9 @@ test('a disputed credit goes from the firm to the creative and, where they diffe
   await rows('update firms set claimed_at = now() where id = $1', [firmId]);
   const credits = '/firms/whitfield-moss-architects/credits';
   const short = await ann.browser.post(credits, {
-    ...{ intent: 'dispute', id: creditId, wanted: 'interior' },
+    intent: 'dispute',
+    id: creditId,
+    wanted: 'interior',
     statement: 'Too short <b>',
   });
   expect([short.status, short.text]).toEqual([400, expect.stringContaining('at least 20 characters')]);
@@ -114,7 +118,9 @@ test('a disputed credit goes from the firm to the creative and, where they diffe
   expect(waiting.text).toContain(statement);
   expect(waiting.text).toContain(answer);
   await boss.post('/admin/moderation', {
-    ...{ intent: 'decideDispute', id, decision: 'changed' },
+    intent: 'decideDispute',
+    id,
+    decision: 'changed',
     reason: 'By the drawings.',
   });
   expect(await stateOf(creditId)).toEqual([{ role: 'interior', state: 'confirmed' }]);

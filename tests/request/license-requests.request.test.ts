@@ -14,22 +14,26 @@ async function scene() {
 }
 
 const form = (piece: string) => ({
-  ...{ id: '33333333-3333-4333-8333-333333333333', piece, pieces: piece, company: 'Detail Magazine' },
-  ...{
-    place: 'Munich',
-    purpose: 'An issue on brick.',
-    uses: 'editorial',
-    term: 'one-year',
-    territory: 'worldwide',
-  },
+  id: '33333333-3333-4333-8333-333333333333',
+  piece,
+  pieces: piece,
+  company: 'Detail Magazine',
+  place: 'Munich',
+  purpose: 'An issue on brick.',
+  uses: 'editorial',
+  term: 'one-year',
+  territory: 'worldwide',
 });
 
 const offer = {
-  ...{ intent: 'offer', version: '1', amount: '180', currency: 'USD', uses: ['editorial'], term: 'one-year' },
-  ...{
-    territory: 'worldwide',
-    validUntil: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
-  },
+  intent: 'offer',
+  version: '1',
+  amount: '180',
+  currency: 'USD',
+  uses: ['editorial'],
+  term: 'one-year',
+  territory: 'worldwide',
+  validUntil: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
   note: 'Gladly, with a copy of the issue.',
 };
 

@@ -22,8 +22,15 @@ test('a code is made once, used at checkout, counted when paid, and ended', asyn
   const { browser } = await admin();
   expect((await browser.get('/admin/payments?new=code')).text).toContain('New promo code');
   const code = {
-    ...{ intent: 'createPromo', key: randomUUID(), code: 'winter20', plan: 'creative', unit: 'percent' },
-    ...{ value: '20', lasting: 'first', maxUses: '1', lastDay: '' },
+    intent: 'createPromo',
+    key: randomUUID(),
+    code: 'winter20',
+    plan: 'creative',
+    unit: 'percent',
+    value: '20',
+    lasting: 'first',
+    maxUses: '1',
+    lastDay: '',
   };
   const wrong = await browser.post('/admin/payments?new=code', { ...code, value: 'much' });
   expect([wrong.status, wrong.text.includes('Enter how much'), wrong.field('code')]).toEqual([

@@ -152,8 +152,13 @@ const personForms: { [field: string]: string; answer: string }[] = [
   { intent: 'giveBack', answer: '400' },
   { intent: 'viewAs', reason: ' ', answer: '400' },
   {
-    ...{ intent: 'giveBack', order: nobodysPost, invoice: 'in_x' },
-    ...{ way: 'card', amount: '1', cause: 'other', answer: '409' },
+    intent: 'giveBack',
+    order: nobodysPost,
+    invoice: 'in_x',
+    way: 'card',
+    amount: '1',
+    cause: 'other',
+    answer: '409',
   },
 ];
 
@@ -210,8 +215,15 @@ export const permissionTable: Row[] = [
       method: 'POST',
       path: `/licenses/requests/${nobodysPost}`,
       form: {
-        ...{ intent, version: '1', amount: '180', currency: 'USD', uses: 'editorial', term: 'one-year' },
-        ...{ territory: 'worldwide', validUntil: new Date().toISOString().slice(0, 10), note: '' },
+        intent,
+        version: '1',
+        amount: '180',
+        currency: 'USD',
+        uses: 'editorial',
+        term: 'one-year',
+        territory: 'worldwide',
+        validUntil: new Date().toISOString().slice(0, 10),
+        note: '',
       },
       ...members(404),
     }),
@@ -1259,20 +1271,25 @@ export const permissionTable: Row[] = [
   { route: 'commissions/:id', method: 'GET', path: `/commissions/${nobodysPost}`, ...members(404) },
   ...commissionPages.map(
     ([route, path]): Row => ({
-      ...{ route: `commissions/:id/${route}`, method: 'GET' },
-      ...{ path: `/commissions/${nobodysPost}/${path}`, ...members(404) },
+      route: `commissions/:id/${route}`,
+      method: 'GET',
+      path: `/commissions/${nobodysPost}/${path}`,
+      ...members(404),
     }),
   ),
   ...deliveryPages.map(
     ([route, path]): Row => ({
-      ...{ route: `delivery/:token${route}`, method: 'GET' },
-      ...{ path: `/delivery/${'n'.repeat(43)}${path}`, ...all(404) },
+      route: `delivery/:token${route}`,
+      method: 'GET',
+      path: `/delivery/${'n'.repeat(43)}${path}`,
+      ...all(404),
     }),
   ),
   ...(['pictures', `pictures/${nobodysPost}`, 'deliver', 'files'] as const).map(
     (path): Row => ({
       route: `commissions/:id/${path.replace(nobodysPost, ':picture')}`,
-      ...{ method: 'POST', path: `/commissions/${nobodysPost}/${path}` },
+      method: 'POST',
+      path: `/commissions/${nobodysPost}/${path}`,
       form: { intent: { pictures: 'number', files: 'review' }[path as string] ?? 'remove' },
       ...members(404),
     }),
@@ -1280,17 +1297,21 @@ export const permissionTable: Row[] = [
   ...(['', '/proofs', `/proofs/${nobodysPost}`] as const).map(
     (path): Row => ({
       route: `delivery/:token${path.replace(nobodysPost, ':picture')}`,
-      ...{ method: 'POST', path: `/delivery/${'n'.repeat(43)}${path}` },
+      method: 'POST',
+      path: `/delivery/${'n'.repeat(43)}${path}`,
       form: { intent: { '': 'review', '/proofs': 'number' }[path as string] ?? 'remove' },
       ...members(404),
     }),
   ),
   {
-    ...{ route: 'api/commissions/:commission/pictures', method: 'GET' },
-    ...{ path: `/api/commissions/${nobodysPost}/pictures?id=${nobodysPost}`, ...members(404, 401) },
+    route: 'api/commissions/:commission/pictures',
+    method: 'GET',
+    path: `/api/commissions/${nobodysPost}/pictures?id=${nobodysPost}`,
+    ...members(404, 401),
   },
   {
-    ...{ route: 'api/commissions/:commission/pictures', method: 'POST' },
+    route: 'api/commissions/:commission/pictures',
+    method: 'POST',
     path: `/api/commissions/${nobodysPost}/pictures`,
     form: { intent: 'begin', fileName: 'a.jpg', bytes: '5', sha256: 'a'.repeat(64) },
     ...members(404, 401),

@@ -38,8 +38,11 @@ async function scene(terms = {}) {
   const estimate = await insertEstimate(pool, { briefId, creativeId: one.creativeId, terms });
   const other = await insertEstimate(pool, { briefId, creativeId: two.creativeId });
   const wish = {
-    ...{ briefId, estimateId: estimate.estimateId, version: 1 },
-    ...{ ticked: [] as string[], words: 'Thank you, another time.' as string | null },
+    briefId,
+    estimateId: estimate.estimateId,
+    version: 1,
+    ticked: [] as string[],
+    words: 'Thank you, another time.' as string | null,
   };
   return { client, one, two, briefId, estimate, other, wish };
 }
@@ -88,7 +91,9 @@ describe('accepting', () => {
       [one, 'creative'],
     ] as const) {
       expect(await findAgreement(actor, accepted.agreementId)).toMatchObject({
-        ...{ side, total: 606_000, currency: 'USD' },
+        side,
+        total: 606_000,
+        currency: 'USD',
         content: {
           brief: { revision: 1, content: { projectName: 'Terrell Hills House' }, place: 'Austin, TX' },
           estimate: { version: 1, terms: { surchargePercent: 25 } },
@@ -267,7 +272,8 @@ describe('nothing is agreed upon', () => {
     const { client, one, briefId, wish, estimate } = await scene();
     const charged = estimate.lineIds['Travel and hotel'] ?? '';
     expect(await acceptEstimate(client, { ...wish, ticked: [charged] })).toEqual({
-      ...{ ok: false, code: 'optionsChanged' },
+      ok: false,
+      code: 'optionsChanged',
     });
     const thread = await threadOf(client, one);
     await pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [

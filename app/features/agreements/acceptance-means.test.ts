@@ -17,7 +17,12 @@ const terms = {
 };
 
 const offered = {
-  ...{ creativeName: 'Atelier Norrby', version: 2, terms, parties: 4, money, today: '2026-11-26' },
+  creativeName: 'Atelier Norrby',
+  version: 2,
+  terms,
+  parties: 4,
+  money,
+  today: '2026-11-26',
   cost: { base: 500_000, expenses: 64_000, own: 0, total: 564_000 },
 };
 

@@ -18,7 +18,7 @@ import { verifyBackup } from './verify-backup.server.ts';
 
 const { folder, pool, newPlace, backing, backUp, restoring } = backupWorld();
 
-describe.skipIf(process.env.ORIEL_TEST_SET !== 'all')('a process that is killed', () => {
+describe('a process that is killed', () => {
   function waitIfUnderWay({ message }: Error): undefined {
     expect(message).toBe('underWay');
   }

@@ -19,23 +19,46 @@ const [may, december, quarter] = [
 ];
 
 const year: BilledSubscription = {
-  ...{ id: 'sub_1', plan: 'creative', interval: 'yearly', priceCents: 99_00, periodEnd: may },
-  ...{ isEnding: false, endingBecause: null, pastDueSince: null, pausedUntil: null, heldCents: 0 },
+  id: 'sub_1',
+  plan: 'creative',
+  interval: 'yearly',
+  priceCents: 99_00,
+  periodEnd: may,
+  isEnding: false,
+  endingBecause: null,
+  pastDueSince: null,
+  pausedUntil: null,
+  heldCents: 0,
 };
 const month: BilledSubscription = {
   ...year,
-  ...{ id: 'sub_2', plan: 'featured', interval: 'monthly', priceCents: 29_00, periodEnd: december },
+  id: 'sub_2',
+  plan: 'featured',
+  interval: 'monthly',
+  priceCents: 29_00,
+  periodEnd: december,
 };
 const owed: DueInvoice = {
-  ...{ id: 'in_1', plan: 'creative', amountCents: 99_00, failure: 'card expired', nextAttemptAt: null },
-  ...{ since: may, lastDay: '2027-05-17T09:00:00.000Z' },
+  id: 'in_1',
+  plan: 'creative',
+  amountCents: 99_00,
+  failure: 'card expired',
+  nextAttemptAt: null,
+  since: may,
+  lastDay: '2027-05-17T09:00:00.000Z',
 };
 
 function standing(given: Partial<PlanSummary>, isLifetime = false): PlanSummary {
   return {
     status: { subscribed: true, subscriptionTier: 'Creative', subscriptionEnd: may, isLifetime },
-    ...{ creative: null, featured: null, due: [], at, isDisputed: false, balanceCents: 0 },
-    ...{ giftUntil: null, featuredGrantedUntil: null },
+    creative: null,
+    featured: null,
+    due: [],
+    at,
+    isDisputed: false,
+    balanceCents: 0,
+    giftUntil: null,
+    featuredGrantedUntil: null,
     ...given,
   };
 }

@@ -39,7 +39,10 @@ describe('what a charge comes to', () => {
         dueCents: 16_68,
       },
       {
-        ...{ cents: 29_00, interval: 'monthly', at, promoCode: 'FIRSTLIGHT' },
+        cents: 29_00,
+        interval: 'monthly',
+        at,
+        promoCode: 'FIRSTLIGHT',
         tax: { isAutomatic: true, place: 'Austin, TX' },
       },
     );
@@ -60,10 +63,16 @@ describe('what a charge comes to', () => {
           { cents: -19_33, isCredit: true },
           { cents: 69_60, isCredit: false },
         ],
-        ...{ dueCents: 50_27, totalCents: 50_27, balanceUsedCents: 0, taxCents: 0 },
+        dueCents: 50_27,
+        totalCents: 50_27,
+        balanceUsedCents: 0,
+        taxCents: 0,
       },
       {
-        ...{ cents: 69_60, interval: 'quarterly', at, tax: noTax },
+        cents: 69_60,
+        interval: 'quarterly',
+        at,
+        tax: noTax,
         from: {
           interval: 'monthly',
           priceCents: 29_00,
@@ -88,9 +97,16 @@ describe('what a charge comes to', () => {
 });
 
 const year: BilledSubscription = {
-  ...{ id: 'sub_1', plan: 'creative', interval: 'yearly', priceCents: 99_00 },
-  ...{ periodEnd: '2027-05-03T09:00:00.000Z', isEnding: false, endingBecause: null, pastDueSince: null },
-  ...{ pausedUntil: null, heldCents: 0 },
+  id: 'sub_1',
+  plan: 'creative',
+  interval: 'yearly',
+  priceCents: 99_00,
+  periodEnd: '2027-05-03T09:00:00.000Z',
+  isEnding: false,
+  endingBecause: null,
+  pastDueSince: null,
+  pausedUntil: null,
+  heldCents: 0,
 };
 
 test.each([
@@ -110,13 +126,28 @@ test.each([
 });
 
 const invoice: Invoice = {
-  ...{ id: 'in_1', number: '1026-0117', plan: 'creative', description: '1 × Creative Profile' },
-  ...{ amountCents: 99_00, totalCents: 99_00, creditCents: 0, refundedCents: 0, status: 'paid' },
-  ...{ day: '2026-05-03T09:00:00.000Z', url: null, pdfUrl: '/1.pdf', paymentId: 'pi_1' },
-  ...{ periodStart: '2026-05-03T09:00:00.000Z', periodEnd: '2027-05-03T09:00:00.000Z' },
+  id: 'in_1',
+  number: '1026-0117',
+  plan: 'creative',
+  description: '1 × Creative Profile',
+  amountCents: 99_00,
+  totalCents: 99_00,
+  creditCents: 0,
+  refundedCents: 0,
+  status: 'paid',
+  day: '2026-05-03T09:00:00.000Z',
+  url: null,
+  pdfUrl: '/1.pdf',
+  paymentId: 'pi_1',
+  periodStart: '2026-05-03T09:00:00.000Z',
+  periodEnd: '2027-05-03T09:00:00.000Z',
 };
 const refund: Refund = {
-  ...{ id: 're_1', paymentId: 'pi_1', amountCents: 48_00, reason: 'Goodwill', receiptUrl: '/r.pdf' },
+  id: 're_1',
+  paymentId: 'pi_1',
+  amountCents: 48_00,
+  reason: 'Goodwill',
+  receiptUrl: '/r.pdf',
   day: '2026-11-04T09:00:00.000Z',
 };
 

@@ -29,7 +29,11 @@ describe('accepting an estimate', () => {
     });
     const found = await findCommission(client, id);
     expect(found).toMatchObject({
-      ...{ side: 'client', state: 'agreed', joinedCount: 1, sum: 606_000, agreementId },
+      side: 'client',
+      state: 'agreed',
+      joinedCount: 1,
+      sum: 606_000,
+      agreementId,
       cost: { base: 542_000, expenses: 64_000, surchargePercent: 25 },
       own: { share: 606_000, own: 95_000, isAsking: true, isToConfirm: false },
       timeZone: 'America/Chicago',

@@ -43,7 +43,8 @@ describe('a change', () => {
       isUnchanged: false,
     });
     expect(await proposeChange(client, { commissionId: id, proposed: { views: { detail: 5 } } })).toEqual({
-      ...{ ok: false, code: 'waits' },
+      ok: false,
+      code: 'waits',
     });
     expect(await owedIn(made)).toEqual([234_750, 234_750, 234_750, 234_750]);
     const found = await findCommission(client, id);
@@ -69,8 +70,11 @@ describe('a change', () => {
     const { id, client, creative } = made;
     const before = await findCommission(client, id);
     const proposed = {
-      ...{ base: 1, surchargePercent: 0, views: { exterior: 4, dusk: 2 } },
-      ...{ shootOn: dayIn(30), fallbackDays: [dayIn(31)] },
+      base: 1,
+      surchargePercent: 0,
+      views: { exterior: 4, dusk: 2 },
+      shootOn: dayIn(30),
+      fallbackDays: [dayIn(31)],
     };
     for (const _click of [1, 2]) {
       expect(await proposeChange(client, { commissionId: id, proposed })).toEqual({
@@ -98,7 +102,8 @@ describe('a change', () => {
     const no = { revision, accepts: false, words: 'Too much.' };
     expect(await answerChange({ token: b.ownToken, code: '' }, no)).toEqual({ ok: true });
     expect(await answerChange({ actor: client, commissionId: id }, { ...no, accepts: true })).toEqual({
-      ...{ ok: false, code: 'changed' },
+      ok: false,
+      code: 'changed',
     });
     await propose();
     expect(await withdrawProposal(client, { commissionId: id })).toEqual({ ok: false, code: 'notAllowed' });
@@ -126,7 +131,8 @@ describe('a change', () => {
     });
     // Other weights are another proposal, while one waits.
     expect(await weigh({ [asking]: 4, [b.partyId]: 2, [c.partyId]: 2, [d.partyId]: 2 })).toEqual({
-      ...{ ok: false, code: 'waits' },
+      ok: false,
+      code: 'waits',
     });
     const yes = { revision: await revisionOf(id), accepts: true, words: '' };
     await answerChange({ actor: client, commissionId: id }, yes);
@@ -152,7 +158,9 @@ describe('a change', () => {
     await answerChange({ actor: client, commissionId: id }, yes);
     for (const own of [b, made.c, made.d]) await answerChange(await signing(own), yes);
     expect(await findCommission(client, id)).toMatchObject({
-      ...{ state: 'locked', cost: { base: 500_000 }, dates: { shootOn: dayIn(40), fallbackDays: [] } },
+      state: 'locked',
+      cost: { base: 500_000 },
+      dates: { shootOn: dayIn(40), fallbackDays: [] },
     });
     expect(await owedIn(made)).toEqual([234_750, 234_750, 234_750, 234_750]);
   });

@@ -10,17 +10,21 @@ import { sharesOf, sumOf, surchargeOf } from './shares.ts';
 const terrellHills = { base: 500_000, expenses: 64_000, surchargePercent: 25 };
 
 const commission = {
-  ...{
-    state: 'agreed' as const,
-    lockAt: null,
-    cost: terrellHills,
-    lateFactorPercent: 125,
-    confirmRevision: 1,
-  },
+  state: 'agreed' as const,
+  lockAt: null,
+  cost: terrellHills,
+  lateFactorPercent: 125,
+  confirmRevision: 1,
 };
 
 const party = (id: string, joinedOrder: number, more: Partial<SharingParty> = {}): SharingParty => ({
-  ...{ id, state: 'joined', isLate: false, weight: 1, joinedOrder, agreedShare: null, acceptedRevision: 1 },
+  id,
+  state: 'joined',
+  isLate: false,
+  weight: 1,
+  joinedOrder,
+  agreedShare: null,
+  acceptedRevision: 1,
   ...more,
 });
 

@@ -154,7 +154,8 @@ describe('canceling', () => {
       made.id,
     ]);
     expect(await cancelCommission(made.creative, { commissionId: made.id, words: '', owed: 0 })).toEqual({
-      ...{ ok: false, code: 'notOpen' },
+      ok: false,
+      code: 'notOpen',
     });
   });
 });

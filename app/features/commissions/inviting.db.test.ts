@@ -63,12 +63,11 @@ describe('an invitation', () => {
   it('is mailed with its link where there is an address, and made once by one form', async () => {
     const made = await acceptedCommission(pool);
     const invitation = {
-      ...{
-        commissionId: made.id,
-        partyId: '11111111-1111-4111-8111-111111111111',
-        company: 'Peralta Timber',
-      },
-      ...{ role: 'manufacturer', email: 'lucia@peralta.example' },
+      commissionId: made.id,
+      partyId: '11111111-1111-4111-8111-111111111111',
+      company: 'Peralta Timber',
+      role: 'manufacturer',
+      email: 'lucia@peralta.example',
     };
     const [one, two] = [
       await inviteParty(made.client, invitation, { address }),
@@ -110,7 +109,8 @@ describe('an invitation', () => {
     }
     // Who has joined cannot be taken out.
     expect(await revokeInvitation(made.client, { commissionId: made.id, partyId: own.partyId })).toEqual({
-      ...{ ok: false, code: 'answered' },
+      ok: false,
+      code: 'answered',
     });
   });
 

@@ -75,14 +75,12 @@ describe('a party', () => {
     const email = 'twice@builders.example';
     await askCode({ token, purpose: 'join', email }, { address });
     const joining = {
-      ...{
-        token,
-        personName: 'Ana Cardinal',
-        company: 'Cardinal Builders',
-        email,
-        extras: [],
-        price: 344_500,
-      },
+      token,
+      personName: 'Ana Cardinal',
+      company: 'Cardinal Builders',
+      email,
+      extras: [],
+      price: 344_500,
       code: await mailedCode(email),
     };
     const answers = await Promise.all([joinByCode(joining), joinByCode(joining), joinByCode(joining)]);
@@ -158,7 +156,10 @@ describe('a party', () => {
     }
     expect(await joinSignedIn(member, joining)).toEqual({ ok: true, commissionId: made.id, ownToken: null });
     expect(await findCommission(await actorOf(member.userId), made.id)).toMatchObject({
-      ...{ side: 'party', threadId: null, agreementId: null, suggestions: [] },
+      side: 'party',
+      threadId: null,
+      agreementId: null,
+      suggestions: [],
       own: { share: 344_500 },
     });
   });
@@ -169,14 +170,12 @@ describe('a party', () => {
     const { token } = await invitedTo(made.client, made.id, 'Cardinal Builders');
     await askCode({ token, purpose: 'join', email: member.email }, { address });
     const joined = await joinByCode({
-      ...{
-        token,
-        personName: 'Ana',
-        company: 'Cardinal Builders',
-        email: member.email,
-        extras: [],
-        price: 344_500,
-      },
+      token,
+      personName: 'Ana',
+      company: 'Cardinal Builders',
+      email: member.email,
+      extras: [],
+      price: 344_500,
       code: await mailedCode(member.email),
     });
     expect(joined).toEqual({ ok: true, commissionId: made.id, ownToken: null });

@@ -202,7 +202,9 @@ it('holds the pictures of a commission for its creative, marks for who asked, an
   const [member, party] = [await insertMember(pool), await insertMember(pool)];
   const creative = await insertCreativeActor(pool);
   const made = await insertCommission(pool, {
-    ...{ clientId: member.userId, creativeId: creative.creativeId, state: 'delivered' },
+    clientId: member.userId,
+    creativeId: creative.creativeId,
+    state: 'delivered',
     parties: [{ userId: member.userId }, { userId: party.userId }],
     pictures: [{ title: 'Street front' }, { title: 'Left out', state: 'removed' }],
   });
@@ -223,14 +225,17 @@ it('holds the pictures of a commission for its creative, marks for who asked, an
     );
   expect(await recordsOf(creative)).toMatchObject({
     commission_pictures: [{ number: `${made.number}`, position: 1, title: 'Street front', state: 'final' }],
-    ...{ proof_marks: [], picture_downloads: [] },
+    proof_marks: [],
+    picture_downloads: [],
   });
   expect(await recordsOf(member)).toMatchObject({
     proof_marks: [{ number: `${made.number}`, position: 1, is_picked: true, note: 'The cable, please.' }],
-    ...{ commission_pictures: [], picture_downloads: [] },
+    commission_pictures: [],
+    picture_downloads: [],
   });
   expect(await recordsOf(party)).toMatchObject({
     picture_downloads: [{ number: `${made.number}`, position: 1, preset: 'print' }],
-    ...{ commission_pictures: [], proof_marks: [] },
+    commission_pictures: [],
+    proof_marks: [],
   });
 });

@@ -21,7 +21,10 @@ test('what was typed becomes whole minor units and hundredths; what is left empt
   if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
   const { lines, terms, currency, note } = checked.estimate;
   expect(costOf(lines.map((line, place) => ({ ...line, id: String(place) })))).toEqual({
-    ...{ base: 500_000, expenses: 64_000, own: 0, total: 564_000 },
+    base: 500_000,
+    expenses: 64_000,
+    own: 0,
+    total: 564_000,
   });
   expect(lines.map(({ kind, quantity, unit, price }) => [kind, quantity, unit, price])).toEqual([
     ['charged', 100, 'day', 420_000],

@@ -34,7 +34,8 @@ describe('taking back and declining', () => {
     expect(
       await acceptEstimate(client, { briefId, estimateId: id, version: 1, ticked: [], words: null }),
     ).toEqual({
-      ...{ ok: false, code: 'withdrawn' },
+      ok: false,
+      code: 'withdrawn',
     });
     expect(await declineEstimate(client, { ...end, words: 'No' })).toEqual({ ok: false, code: 'withdrawn' });
     await sentEstimate(one, { ...send, number: 2 });

@@ -29,10 +29,16 @@ const version2 = [
 test('charged lines are the total, options only where they are ticked', () => {
   expect(costOf(version2)).toEqual({ base: 500_000, expenses: 64_000, own: 0, total: 564_000 });
   expect(costOf(version2, new Set(['drone', 'dusk', 'nobody']))).toEqual({
-    ...{ base: 565_000, expenses: 64_000, own: 0, total: 629_000 },
+    base: 565_000,
+    expenses: 64_000,
+    own: 0,
+    total: 629_000,
   });
   expect(costOf(version2, new Set(['ads']))).toEqual({
-    ...{ base: 500_000, expenses: 64_000, own: 95_000, total: 659_000 },
+    base: 500_000,
+    expenses: 64_000,
+    own: 95_000,
+    total: 659_000,
   });
   expect(costOf([])).toEqual({ base: 0, expenses: 0, own: 0, total: 0 });
 });

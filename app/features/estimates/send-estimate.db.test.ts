@@ -40,8 +40,13 @@ describe('sending', () => {
     const id = await sentEstimate(one, { ...send, typed });
     const read = await findEstimate(client, { id, version: null });
     expect(read).toMatchObject({
-      ...{ side: 'client', name: 'Terrell Hills House', creativeName: 'Atelier One', stills: 11, parties: 1 },
-      ...{ changes: null, briefId },
+      side: 'client',
+      name: 'Terrell Hills House',
+      creativeName: 'Atelier One',
+      stills: 11,
+      parties: 1,
+      changes: null,
+      briefId,
       version: {
         version: 1,
         state: 'sent',
@@ -167,7 +172,8 @@ describe('sending', () => {
     for (let number = 1; number <= 10; number += 1)
       await sentEstimate(one, { ...send, number, typed: price(number) });
     expect(await sendEstimate(one, { ...send, number: 11, typed: price(11) })).toEqual({
-      ...{ ok: false, code: 'tooManyToday' },
+      ok: false,
+      code: 'tooManyToday',
     });
   });
 });
@@ -184,7 +190,8 @@ describe('what is typed', () => {
     await sentEstimate(one, { ...send, version: 1 });
     // The other tab goes on with version 1, which is sent.
     expect(await saveEstimate(one, { ...send, version: 1, typed: nonsense })).toEqual({
-      ...{ ok: false, code: 'sentMeanwhile' },
+      ok: false,
+      code: 'sentMeanwhile',
     });
     expect(await statesOf(pool, briefId)).toBe('1 sent');
   });

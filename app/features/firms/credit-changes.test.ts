@@ -2,11 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { creditChanges, type KeptCredit, type WishedCredit } from './credit-changes.ts';
 
 const kept = (id: string, overrides: Partial<KeptCredit> = {}): KeptCredit => ({
-  ...{ id, firmId: 'norrby', role: 'design-architect', product: null, state: 'confirmed' },
+  id,
+  firmId: 'norrby',
+  role: 'design-architect',
+  product: null,
+  state: 'confirmed',
   ...overrides,
 });
 const wish = (overrides: Partial<WishedCredit> = {}): WishedCredit => ({
-  ...{ id: null, firmId: 'norrby', role: 'design-architect', product: null },
+  id: null,
+  firmId: 'norrby',
+  role: 'design-architect',
+  product: null,
   ...overrides,
 });
 

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { type FirmFigures, firmSentence, isFirmIndexed } from './firm-figures.ts';
 
 const figures = (over: Partial<FirmFigures>): FirmFigures => ({
-  ...{ projects: 9, photographers: 5, plates: 61, credits: 9, confirmed: 7, since: 2022 },
+  projects: 9,
+  photographers: 5,
+  plates: 61,
+  credits: 9,
+  confirmed: 7,
+  since: 2022,
   ...over,
 });
 

@@ -175,7 +175,10 @@ describe('the addresses of the lists', () => {
       new URLSearchParams('action=a.b&actor=x@y.example&person=Ada&text=30&order=oldest&beyond=17'),
     );
     expect(state).toEqual({
-      ...{ action: 'a.b', actor: 'x@y.example', person: 'Ada', text: '30' },
+      action: 'a.b',
+      actor: 'x@y.example',
+      person: 'Ada',
+      text: '30',
       isOldestFirst: true,
       beyond: 17,
     });

@@ -137,7 +137,12 @@ describe('a promo code', () => {
 
 describe('revenue', () => {
   const group = (more: Partial<SubscriptionGroup>): SubscriptionGroup => ({
-    ...{ plan: 'creative', interval: 'yearly', priceCents: 99_00, startedIn: null, endedIn: null, count: 1 },
+    plan: 'creative',
+    interval: 'yearly',
+    priceCents: 99_00,
+    startedIn: null,
+    endedIn: null,
+    count: 1,
     ...more,
   });
   const running = [

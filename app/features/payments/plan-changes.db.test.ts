@@ -131,8 +131,14 @@ describe('cards and tax details', () => {
   it('are kept at the provider, and printed under the company', async () => {
     const creative = await buy(await makeCreative());
     const given = {
-      ...{ company: 'Atelier AB', country: 'SE', street: '', city: 'Stockholm', region: '', postalCode: '' },
-      ...{ reference: '', taxId: 'SE 123456789123' },
+      company: 'Atelier AB',
+      country: 'SE',
+      street: '',
+      city: 'Stockholm',
+      region: '',
+      postalCode: '',
+      reference: '',
+      taxId: 'SE 123456789123',
     };
     expect(await saveTaxDetails(creative, given)).toEqual({ ok: true });
     expect((await findPaymentDetails(creative.userId)).taxDetails).toMatchObject({

@@ -5,12 +5,18 @@ import { giftChoices, pauseChoices, pauseEffect } from './plan-choices.ts';
 
 const at = new Date('2026-11-18T15:42:00.000Z');
 const year = {
-  ...{ plan: 'creative' as const, interval: 'yearly' as const, priceCents: 99_00 },
-  ...{ periodEnd: '2027-05-03T09:00:00.000Z', isEnding: false, heldCents: 0 },
+  plan: 'creative' as const,
+  interval: 'yearly' as const,
+  priceCents: 99_00,
+  periodEnd: '2027-05-03T09:00:00.000Z',
+  isEnding: false,
+  heldCents: 0,
 };
 const month = {
   ...year,
-  ...{ plan: 'featured' as const, interval: 'monthly' as const, priceCents: 29_00 },
+  plan: 'featured' as const,
+  interval: 'monthly' as const,
+  priceCents: 29_00,
   periodEnd: '2026-12-08T09:00:00.000Z',
 };
 

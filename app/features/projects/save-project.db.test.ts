@@ -48,7 +48,10 @@ beforeEach(async () => {
 });
 
 const line = (firm: CreditRequest['firm'], overrides: Partial<CreditRequest> = {}): CreditRequest => ({
-  ...{ id: null, role: 'design-architect', product: null, firm },
+  id: null,
+  role: 'design-architect',
+  product: null,
+  firm,
   ...overrides,
 });
 

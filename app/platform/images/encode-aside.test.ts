@@ -37,7 +37,9 @@ it('encodes what somebody waits for before all that is made ahead', async () => 
   const ending = new AbortController();
   const large = await encoding({
     original: await photograph({ width: 4_000, height: 3_000 }),
-    ...{ width: 4_000, format: 'avif', pace: 'thorough' },
+    width: 4_000,
+    format: 'avif',
+    pace: 'thorough',
   });
   const finished: string[] = [];
   const ahead = [1, 2, 3].map(() =>

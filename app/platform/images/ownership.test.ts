@@ -59,8 +59,11 @@ test('is read from Exif in Latin-1, and kept as UTF-8 where that can be said', a
   const said = { creator: '© Büro Beispiel', copyright: '© Büro Beispiel' };
   expect(await readOwnership(picture)).toEqual(said);
   const made = await encodePicture({
-    ...{ original: picture, edit: null },
-    ...{ width: 160, format: 'jpg', pace: 'quick' },
+    original: picture,
+    edit: null,
+    width: 160,
+    format: 'jpg',
+    pace: 'quick',
   });
   expect(await readOwnership(made)).toEqual(said);
   expect(made.includes(Buffer.from('© Büro Beispiel'))).toBe(true);
@@ -80,8 +83,11 @@ describe('is read from the texts of a PNG', () => {
 
 test('a picture that names nobody gets no words', async () => {
   const made = await encodePicture({
-    ...{ original: await photograph({ width: 300, height: 200 }), edit: null },
-    ...{ width: 160, format: 'jpg', pace: 'quick' },
+    original: await photograph({ width: 300, height: 200 }),
+    edit: null,
+    width: 160,
+    format: 'jpg',
+    pace: 'quick',
   });
   const { exif, xmp } = await sharp(made).metadata();
   expect([exif, xmp]).toEqual([undefined, undefined]);

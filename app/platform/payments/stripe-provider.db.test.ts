@@ -220,8 +220,14 @@ describe('the provider', () => {
   it('keeps what is printed on invoices, and the former tax id when it knows no such one', async () => {
     const { customerId } = await makeCustomer();
     const details = {
-      ...{ company: 'Atelier Norrby AB', country: 'SE', street: 'Götgatan 1', city: 'Stockholm', region: '' },
-      ...{ postalCode: '118 46', reference: 'PO 7', taxId: { type: 'eu_vat', value: 'SE123456789123' } },
+      company: 'Atelier Norrby AB',
+      country: 'SE',
+      street: 'Götgatan 1',
+      city: 'Stockholm',
+      region: '',
+      postalCode: '118 46',
+      reference: 'PO 7',
+      taxId: { type: 'eu_vat', value: 'SE123456789123' },
     };
     const save = (more: object) =>
       provider.saveTaxDetails({
@@ -243,13 +249,13 @@ describe('the provider', () => {
   it('makes a promotion code, counts its uses when they are paid, and ends it', async () => {
     const { customerId, userId } = await buyYear();
     const terms = {
-      ...{
-        code: `LIGHT${userId.slice(0, 6).toUpperCase()}`,
-        plan: 'featured',
-        percentOff: 15,
-        centsOff: null,
-      },
-      ...{ lasts: 3, maxUses: 1, endsAt: new Date(Date.now() + 86_400_000) },
+      code: `LIGHT${userId.slice(0, 6).toUpperCase()}`,
+      plan: 'featured',
+      percentOff: 15,
+      centsOff: null,
+      lasts: 3,
+      maxUses: 1,
+      endsAt: new Date(Date.now() + 86_400_000),
     };
     const order = { ...terms, name: '15% off', key: userId };
     const made = await provider.createPromotion(order);

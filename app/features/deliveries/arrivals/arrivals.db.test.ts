@@ -74,13 +74,11 @@ describe('a file in parts', () => {
     const bytes = await largeJpeg(1.5 * partBytes);
     const begin = () =>
       beginArrival(creative, {
-        ...{
-          commissionId,
-          fileName: 'a.jpg',
-          bytes: bytes.length,
-          sha256: sha256Of(bytes),
-          replacesId: null,
-        },
+        commissionId,
+        fileName: 'a.jpg',
+        bytes: bytes.length,
+        sha256: sha256Of(bytes),
+        replacesId: null,
       });
     const begun = await begin();
     if (!begun.ok) throw new Error(begun.code);
@@ -103,7 +101,11 @@ describe('a file in parts', () => {
     const { creative, commissionId } = await fresh();
     const bytes = await deliveredFile();
     const begun = await beginArrival(creative, {
-      ...{ commissionId, fileName: 'a.jpg', bytes: bytes.length, sha256: sha256Of(bytes), replacesId: null },
+      commissionId,
+      fileName: 'a.jpg',
+      bytes: bytes.length,
+      sha256: sha256Of(bytes),
+      replacesId: null,
     });
     if (!begun.ok) throw new Error(begun.code);
     const changed = Buffer.from(bytes);
@@ -157,7 +159,11 @@ test('only the creative of the commission sends pictures, and only until they ar
     expect(await begin(other.creative, other.commission.id)).toBe('notAllowed');
   }
   const begun = await beginArrival(creative, {
-    ...{ commissionId: commission.id, fileName: 'a.jpg', bytes: 5, sha256: 'd'.repeat(64), replacesId: null },
+    commissionId: commission.id,
+    fileName: 'a.jpg',
+    bytes: 5,
+    sha256: 'd'.repeat(64),
+    replacesId: null,
   });
   if (!begun.ok) throw new Error(begun.code);
   const which = { commissionId: commission.id, id: begun.id };
@@ -170,7 +176,11 @@ describe('a process that is lost', () => {
     const { creative, commissionId } = await fresh();
     const bytes = await deliveredFile();
     const begun = await beginArrival(creative, {
-      ...{ commissionId, fileName: 'a.jpg', bytes: bytes.length, sha256: sha256Of(bytes), replacesId: null },
+      commissionId,
+      fileName: 'a.jpg',
+      bytes: bytes.length,
+      sha256: sha256Of(bytes),
+      replacesId: null,
     });
     if (!begun.ok) throw new Error(begun.code);
     return { creative, commissionId, bytes, id: begun.id };
@@ -239,7 +249,11 @@ test('a part of another length than it should have changes nothing', async () =>
   const { creative, commissionId } = await fresh();
   const bytes = await deliveredFile();
   const begun = await beginArrival(creative, {
-    ...{ commissionId, fileName: 'a.jpg', bytes: bytes.length, sha256: sha256Of(bytes), replacesId: null },
+    commissionId,
+    fileName: 'a.jpg',
+    bytes: bytes.length,
+    sha256: sha256Of(bytes),
+    replacesId: null,
   });
   if (!begun.ok) throw new Error(begun.code);
   const short = await spool(Readable.from([bytes.subarray(0, 20)]), partBytes);

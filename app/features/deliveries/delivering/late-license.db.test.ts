@@ -53,7 +53,9 @@ test('delivering issues everybody’s license, and whoever joins afterward gets 
   const { email } = await joinedBy(late.token, { company: 'Ortega Civil' });
   expect(await numbersOf(id)).toHaveLength(4);
   expect(await verifyLicense(number(4))).toMatchObject({
-    ...{ state: 'valid', holder: 'Ortega Civil', pictureCount: 1 },
+    state: 'valid',
+    holder: 'Ortega Civil',
+    pictureCount: 1,
   });
   // Told by a link that opens it without an account; those who had a license are told nothing more.
   const { rows: mails } = await pool.query(

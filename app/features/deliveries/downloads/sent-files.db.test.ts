@@ -24,7 +24,10 @@ describe('a file', () => {
   test('has its words in it, is the same picture, and comes in ranges that fit together', async () => {
     const { client, creative, commissionId, partyIds, first, files } = await delivered();
     const number = await insertLicense(pool, {
-      ...{ commissionId, creativeId: creative.creativeId, partyId: partyIds[0] ?? '', pictureIds: [first] },
+      commissionId,
+      creativeId: creative.creativeId,
+      partyId: partyIds[0] ?? '',
+      pictureIds: [first],
     });
     const answer = await download(client, commissionId, first);
     if (!(answer instanceof Response)) throw new Error(String(answer));
@@ -90,7 +93,9 @@ describe('a file', () => {
   test.runIf(hasExiftool())('says to exiftool what it should, as JPEG, TIFF and PNG', async () => {
     const { client, creative, commissionId, partyIds, first, second, third } = await delivered();
     const number = await insertLicense(pool, {
-      ...{ commissionId, creativeId: creative.creativeId, partyId: partyIds[0] ?? '' },
+      commissionId,
+      creativeId: creative.creativeId,
+      partyId: partyIds[0] ?? '',
       pictureIds: [first, second, third],
     });
     const folder = mkdtempSync(path.join(tmpdir(), 'oriel-downloads-'));
@@ -116,12 +121,10 @@ describe('a ZIP', () => {
   test('holds the files under their names, of the length it said, and each is written down', async () => {
     const { client, creative, commissionId, partyIds, first, second } = await delivered();
     await insertLicense(pool, {
-      ...{
-        commissionId,
-        creativeId: creative.creativeId,
-        partyId: partyIds[0] ?? '',
-        pictureIds: [first, second],
-      },
+      commissionId,
+      creativeId: creative.creativeId,
+      partyId: partyIds[0] ?? '',
+      pictureIds: [first, second],
     });
     const delivery = await findDelivery({ actor: client, commissionId });
     if (!delivery) throw new Error('no delivery');

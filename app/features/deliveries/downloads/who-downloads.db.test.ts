@@ -40,8 +40,11 @@ describe('who downloads what', () => {
     const { client, creative, commissionId, partyIds, first } = await delivered();
     if (code !== 'noLicense') {
       await insertLicense(pool, {
-        ...{ commissionId, creativeId: creative.creativeId, partyId: partyIds[0] ?? '' },
-        ...{ pictureIds: [first], ...license },
+        commissionId,
+        creativeId: creative.creativeId,
+        partyId: partyIds[0] ?? '',
+        pictureIds: [first],
+        ...license,
       });
     }
     expect(await download(client, commissionId, first)).toBe(code);
@@ -66,7 +69,10 @@ describe('who downloads what', () => {
       [commissionId, state, late.userId],
     );
     await insertLicense(pool, {
-      ...{ commissionId, creativeId: creative.creativeId, partyId: rows[0].id, pictureIds: [first] },
+      commissionId,
+      creativeId: creative.creativeId,
+      partyId: rows[0].id,
+      pictureIds: [first],
     });
     expect(await download(late, commissionId, first)).toBe(404);
   });
@@ -84,7 +90,10 @@ describe('who downloads what', () => {
     const { creative, commissionId, partyIds, first } = await delivered();
     const token = makePartyToken();
     await insertLicense(pool, {
-      ...{ commissionId, creativeId: creative.creativeId, partyId: partyIds[1] ?? '', pictureIds: [first] },
+      commissionId,
+      creativeId: creative.creativeId,
+      partyId: partyIds[1] ?? '',
+      pictureIds: [first],
     });
     const hash = hashPartyToken(token);
     await pool.query('update commission_parties set token_hash = $2 where id = $1', [partyIds[1], hash]);

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { mayAskForRetouching, type Rounds, roundsLeft, roundsText } from './round-rules.ts';
 
 const rounds = (overrides: Partial<Rounds> = {}): Rounds => ({
-  ...{ included: 2, used: 0, round: 1, isOpen: true },
+  included: 2,
+  used: 0,
+  round: 1,
+  isOpen: true,
   ...overrides,
 });
 

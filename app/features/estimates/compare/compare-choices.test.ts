@@ -13,8 +13,12 @@ const ids = [1, 2, 3].map((place) => `00000000-0000-4000-8000-00000000000${place
 describe('an address', () => {
   test('says whom and what; what is usual is left out', () => {
     const state = {
-      ...{ compare: ids.slice(0, 2), options: ['view-drone', 'text-größe & mehr'], isDifferencesOnly: true },
-      ...{ ask: 'delivery', of: ids[0] ?? null, decline: ids[1] ?? null },
+      compare: ids.slice(0, 2),
+      options: ['view-drone', 'text-größe & mehr'],
+      isDifferencesOnly: true,
+      ask: 'delivery',
+      of: ids[0] ?? null,
+      decline: ids[1] ?? null,
     };
     const path = comparePath('x', state);
     expect(path).toMatch(`/briefs/x/compare?compare=${ids[0]},${ids[1]}&option=view-drone&option=`);

@@ -39,7 +39,9 @@ describe('amounts', () => {
     );
     expect(texts(rowOf('expenses', [comparedEstimate()]))).toEqual(['None']);
     const many = Array.from({ length: 9 }, (_, place) => ({
-      ...{ section: 'expenses' as const, text: `Mile ${place}`, price: 100 },
+      section: 'expenses' as const,
+      text: `Mile ${place}`,
+      price: 100,
     }));
     expect(rowOf('expenses', [comparedEstimate({ lines: many })]).cells[0]).toMatchObject({
       text: '$9.00',
@@ -128,7 +130,10 @@ describe('options', () => {
   test('a second one of a kind stands beside the second ones of the others', () => {
     const two = comparedEstimate({
       lines: [1, 2].map((place) => ({
-        ...{ section: 'license' as const, kind: 'option' as const, text: `Ads ${place}`, price: place * 100 },
+        section: 'license' as const,
+        kind: 'option' as const,
+        text: `Ads ${place}`,
+        price: place * 100,
         use: 'advertising',
       })),
     });

@@ -40,12 +40,20 @@ async function scene() {
 }
 
 const asking = (pieces: string[], id: string = randomUUID()) => ({
-  ...{ id, pieces, company: 'Detail Magazine', place: 'Munich', purpose: 'An issue on brick.' },
-  ...{ uses: ['editorial'], term: 'one-year', territory: 'worldwide' },
+  id,
+  pieces,
+  company: 'Detail Magazine',
+  place: 'Munich',
+  purpose: 'An issue on brick.',
+  uses: ['editorial'],
+  term: 'one-year',
+  territory: 'worldwide',
 });
 
 const offer: CheckedOffer = {
-  ...{ amount: 18_000, currency: 'USD', validUntil: '2099-01-01' },
+  amount: 18_000,
+  currency: 'USD',
+  validUntil: '2099-01-01',
   content: { uses: ['editorial', 'advertising'], term: 'two-years', territory: 'europe', note: 'Gladly.' },
 };
 
@@ -81,12 +89,10 @@ it('is asked once, however often it is clicked, and stands in the conversation o
       join notifications n on n.subject_id = k.request_id::text where k.request_id = ${form.id}`;
   expect(cards).toMatchObject([{ userId: creative.userId }]);
   const { messages } = await listMessages({
-    ...{
-      threadId: cards[0]?.threadId ?? '',
-      creativeId: creative.creativeId,
-      side: 'creative',
-      before: null,
-    },
+    threadId: cards[0]?.threadId ?? '',
+    creativeId: creative.creativeId,
+    side: 'creative',
+    before: null,
   });
   expect(messages.at(-1)).toMatchObject({
     body: expect.stringContaining(
@@ -143,7 +149,8 @@ it('is answered by offers that stay as they were; the newest alone can be accept
     party: { name: 'Detail Magazine', place: 'Munich' },
     project: { name: 'Terrell Hills House', commission: null },
     uses: [{ use: 'editorial' }, { use: 'advertising' }],
-    ...{ territory: 'europe', term: 'two-years' },
+    territory: 'europe',
+    term: 'two-years',
   });
   const file = createHash('sha256')
     .update(readFileSync('db/seed/media/photos/01-villa-dusk.jpg'))

@@ -12,8 +12,15 @@ import {
 
 const id = '11111111-1111-4111-8111-111111111111';
 const typed: TypedRequest = {
-  ...{ id, piece: id, pieces: [id], uses: ['editorial'], term: 'one-year', territory: 'worldwide' },
-  ...{ company: 'Detail Magazine', place: 'Munich', purpose: 'An issue on brick.\nSix pages.' },
+  id,
+  piece: id,
+  pieces: [id],
+  uses: ['editorial'],
+  term: 'one-year',
+  territory: 'worldwide',
+  company: 'Detail Magazine',
+  place: 'Munich',
+  purpose: 'An issue on brick.\nSix pages.',
 };
 
 /** Ids of so many pictures. */
@@ -48,8 +55,13 @@ describe('a request', () => {
 
 describe('an offer', () => {
   const offer: TypedOffer = {
-    ...{ amount: '180', currency: 'USD', uses: ['editorial'], term: 'one-year', territory: 'worldwide' },
-    ...{ validUntil: '2026-12-26', note: '' },
+    amount: '180',
+    currency: 'USD',
+    uses: ['editorial'],
+    term: 'one-year',
+    territory: 'worldwide',
+    validUntil: '2026-12-26',
+    note: '',
   };
   const today = '2026-11-26';
 

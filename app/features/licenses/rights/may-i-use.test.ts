@@ -22,7 +22,12 @@ const content: LicenseContent = {
   signatures: [],
 };
 const found = (overrides: Partial<FoundUse> = {}): FoundUse => ({
-  ...{ number: 'OR-0117-4', content, state: 'valid', endsOn: content.endsOn, by: 'file', picture: 3 },
+  number: 'OR-0117-4',
+  content,
+  state: 'valid',
+  endsOn: content.endsOn,
+  by: 'file',
+  picture: 3,
   ...overrides,
 });
 

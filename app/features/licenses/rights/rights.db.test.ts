@@ -67,7 +67,11 @@ it('lists what the client and their firm hold, and nothing of others', async () 
   expect(await list(colleague)).toEqual([second]);
   expect(await list(await insertMember(pool))).toEqual([]);
   expect(await sumRights(colleague)).toEqual({
-    ...{ pictures: 2, now: 1, soon: 0, past: 0, projects: ['Terrell Hills House'] },
+    pictures: 2,
+    now: 1,
+    soon: 0,
+    past: 0,
+    projects: ['Terrell Hills House'],
   });
   const [right] = (await listRights(client, { filters: noFilters, after: null })).items;
   expect(right).toMatchObject({
@@ -107,7 +111,8 @@ it('answers whether a picture may be used: by its file, its looks, or the number
   });
   // Six bits of difference are the same picture, seven another one.
   expect(await findUse(client, { ...none, likeness: '0123456789abcdd0' })).toMatchObject({
-    ...{ verdict: 'yes', licenses: [{ picture: 'Picture 1, West court' }] },
+    verdict: 'yes',
+    licenses: [{ picture: 'Picture 1, West court' }],
   });
   expect(await findUse(client, { ...none, likeness: '0123456789abcc10' })).toMatchObject({ verdict: 'no' });
   expect(await findUse(client, { ...none, numbers: [number], likeness: 'ffffffffffffffff' })).toMatchObject({
@@ -119,7 +124,8 @@ it('answers whether a picture may be used: by its file, its looks, or the number
   }
   await ends(number, '2021-06-30');
   expect(await findUse(client, { ...none, sha256 })).toMatchObject({
-    ...{ verdict: 'ended', sentence: 'Not any more. The license ended on 30 Jun 2021.' },
+    verdict: 'ended',
+    sentence: 'Not any more. The license ended on 30 Jun 2021.',
   });
 });
 
