@@ -13,7 +13,7 @@ import { env } from '../env.server.ts';
 /** `pg_dump` and `pg_restore` of one version. */
 export type PostgresTools = { folder: string; version: string };
 
-/** Where Debian, Red Hat, Homebrew, and whoever builds it himself put them. */
+/** Where Debian, Red Hat, Homebrew and builds from source put them. */
 const usualPlaces = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
