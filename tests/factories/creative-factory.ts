@@ -43,6 +43,19 @@ const setting: Omit<CreativeSetting, 'gazetteer'> = {
   takenNames: new Set(),
 };
 let made = 0;
+let madeIn: object | undefined;
+
+/** Restarts with each file's database, so that the files before it in this process do not change its texts. */
+function countMade(): number {
+  const { ownDatabase } = globalThis as { ownDatabase?: object };
+  if (ownDatabase !== madeIn) {
+    made = 0;
+    madeIn = ownDatabase;
+    setting.takenNames.clear();
+  }
+  made += 1;
+  return made;
+}
 
 /** Inserts a listed creative with one area, two specialties, no reviews and no work; `overrides` win. */
 export async function insertCreative(
@@ -88,7 +101,7 @@ export async function insertCreatives(
 
 /** Rows of every table, by column name. */
 function draftOf(overrides: CreativeOverrides) {
-  made += 1;
+  const made = countMade();
   const gazetteer = loadGazetteer();
   const own = random.fork(made);
   const creative = makeCreative(
