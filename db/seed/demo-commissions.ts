@@ -7,8 +7,8 @@ import {
   usualDecisionHour,
 } from '#app/features/commissions/commission-days.ts';
 import type { CommissionTerms } from '#app/features/commissions/commission-terms.ts';
-import { lateShareOf, plainShare, sharesOf, sumOf } from '#app/features/commissions/shares.ts';
-import { lockDay } from '#app/features/estimates/terms-days.ts';
+import { lateShareOf, plainShare, sharesOf, sumOf } from '#app/features/vocabulary/shares.ts';
+import { lockDay } from '#app/features/vocabulary/terms-days.ts';
 import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
 import demo from './data/commissions.json' with { type: 'json' };
 import { type DemoCommission, type DemoParty, insertAgreement } from './demo-agreements.ts';

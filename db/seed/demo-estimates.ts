@@ -3,7 +3,7 @@ import { dayWords } from '#app/features/briefs/brief-words.ts';
 import { beginFromBrief } from '#app/features/estimates/begin-estimate.ts';
 import type { CheckedLine } from '#app/features/estimates/check-lines.ts';
 import { costOf, lineAmount } from '#app/features/estimates/estimate-cost.ts';
-import { moneyOf } from '#app/features/estimates/money.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import type { AgreementContent } from '#app/platform/db/schema/agreements.ts';
 import type { BriefContent } from '#app/platform/db/schema/briefs.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';

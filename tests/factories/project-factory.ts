@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { BuildingType } from '#app/features/directory/building-types.ts';
 import type { CreditRole } from '#app/features/firms/credit-roles.ts';
 import type { CreditState } from '#app/features/firms/credit-states.ts';
+import type { BuildingType } from '#app/features/vocabulary/building-types.ts';
 import { insertRows } from '#db/seed/insert-rows.ts';
 
 /** What a test may care about of a project. Its pieces are all of its creative's that are in no project yet, or `pieces` of them. */

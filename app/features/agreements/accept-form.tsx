@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { costOf } from '#app/features/estimates/estimate-cost.ts';
-import { moneyOf } from '#app/features/estimates/money.ts';
 import { listed } from '#app/features/estimates/terms-words.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';

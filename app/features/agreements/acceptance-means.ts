@@ -1,9 +1,8 @@
-import { usualSurchargePercent } from '#app/features/commissions/begun-terms.ts';
 import { usualDecisionHour } from '#app/features/commissions/commission-days.ts';
-import { plainShare } from '#app/features/commissions/shares.ts';
 import type { EstimateCost } from '#app/features/estimates/estimate-cost.ts';
-import { freeUntil, lockDay } from '#app/features/estimates/terms-days.ts';
 import { cloudWords, sharedWords } from '#app/features/estimates/terms-words.ts';
+import { plainShare, usualSurchargePercent } from '#app/features/vocabulary/shares.ts';
+import { freeUntil, lockDay } from '#app/features/vocabulary/terms-days.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { spelledOut } from '#app/ui/spelled-out.ts';

@@ -1,6 +1,6 @@
-import { moneyOf } from '#app/features/estimates/money.ts';
 import { type PaperLine, PaperLines } from '#app/features/estimates/paper-lines.tsx';
 import { PaperHead, PaperWords } from '#app/features/estimates/paper-parts.tsx';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import type { AgreementPaper } from './agreement-paper.ts';
 import '#app/features/estimates/estimate-paper.css';
 

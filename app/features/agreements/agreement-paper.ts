@@ -1,10 +1,10 @@
-import { briefName } from '#app/features/briefs/brief-address.ts';
 import { type BriefLine, describeBrief } from '#app/features/briefs/brief-words.ts';
 import { isLineKind, isLineSection } from '#app/features/estimates/estimate-cost.ts';
-import { moneyOf } from '#app/features/estimates/money.ts';
 import type { PaperLine } from '#app/features/estimates/paper-lines.tsx';
 import { describeTerms, licenseWords } from '#app/features/estimates/terms-words.ts';
-import { agreementName } from './agreement-address.ts';
+import { agreementName } from '#app/features/vocabulary/agreement-address.ts';
+import { briefName } from '#app/features/vocabulary/brief-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import type { FoundAgreement } from './find-agreement.server.ts';
 
 export type AgreementPaper = {

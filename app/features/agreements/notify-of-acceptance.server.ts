@@ -5,13 +5,13 @@ import { mailMember } from '#app/features/accounts/mail-member.server.ts';
 import { notifyOtherSide } from '#app/features/briefs/notify-of-brief.server.ts';
 import { commissionCalendar } from '#app/features/commissions/commission-calendar.server.ts';
 import { readCommission } from '#app/features/commissions/read-commission.server.ts';
-import { moneyOf } from '#app/features/estimates/money.ts';
-import { isCurrency } from '#app/features/messages/desk/amount.ts';
 import { type LockedThread, lockThread, Refusal } from '#app/features/messages/lock-thread.server.ts';
+import { agreementPath } from '#app/features/vocabulary/agreement-address.ts';
+import { isCurrency } from '#app/features/vocabulary/amount.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { agreementPath } from './agreement-address.ts';
 import type { Offer } from './find-offer.server.ts';
 
 type Acceptance = {

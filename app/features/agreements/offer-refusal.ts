@@ -1,6 +1,6 @@
 import type { BriefState } from '#app/features/briefs/brief-policy.ts';
 import type { VersionState } from '#app/features/estimates/estimate-policy.ts';
-import { isStillValid } from '#app/features/estimates/terms-days.ts';
+import { isStillValid } from '#app/features/vocabulary/terms-days.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 
 type Offered = { briefState: BriefState; state: VersionState; terms: EstimateTerms };

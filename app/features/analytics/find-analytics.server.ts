@@ -1,6 +1,6 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
-import { currencySigns } from '#app/features/messages/desk/amount.ts';
+import { currencySigns } from '#app/features/vocabulary/amount.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { profileActivity } from '#app/platform/db/schema/activity.ts';

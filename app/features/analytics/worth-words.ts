@@ -1,5 +1,5 @@
 import { exactDollars } from '#app/features/billing/price-list.ts';
-import { type Amount, amountText, sumAmounts, sumText } from '#app/features/messages/desk/amount.ts';
+import { type Amount, amountText, sumAmounts, sumText } from '#app/features/vocabulary/amount.ts';
 import { dayMs } from '#app/platform/days.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';

@@ -9,7 +9,7 @@ import { env } from '#app/platform/env.server.ts';
 import { restoreSchema } from '#db/migrate.ts';
 import { backupWorld, filesBelow } from '#tests/factories/backup-world.ts';
 import { ownDatabaseUrl, ownerDatabaseUrl, superuserDatabaseUrl, testPool } from '#tests/test-pool.ts';
-import { recordBackup } from './backup-record.server.ts';
+import { recordBackup } from '../../platform/storage/backup-record.server.ts';
 import { backupStatus } from './backup-status.server.ts';
 import { compareRows, type Drilling, drillRestore, tryNewestBackup } from './drill-restore.server.ts';
 import { openManifest } from './stored-backups.server.ts';

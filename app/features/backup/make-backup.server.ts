@@ -12,18 +12,18 @@ import { log } from '#app/platform/log.server.ts';
 import { sign } from '#app/platform/secret.server.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
 import {
+  type BackupCause,
+  type BackupFigures,
+  closeKilledBackups,
+  recordBackup,
+} from '../../platform/storage/backup-record.server.ts';
+import {
   type BackupManifest,
   backupFormat,
   makeBackupId,
   partNames,
   writeManifest,
 } from './backup-manifest.ts';
-import {
-  type BackupCause,
-  type BackupFigures,
-  closeKilledBackups,
-  recordBackup,
-} from './backup-record.server.ts';
 import { copyFiles } from './copy-files.server.ts';
 import { writeFileList } from './file-list.server.ts';
 import { neededFiles } from './needed-files.ts';

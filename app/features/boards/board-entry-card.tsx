@@ -1,11 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { compareFormId } from '#app/features/shortlist/saved-creative.tsx';
+import { entryPath } from '#app/features/vocabulary/board-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { priorityAt } from '#app/ui/picture.tsx';
-import { entryPath } from './board-address.ts';
 import { type BoardEntry, commentsText } from './board-entry.ts';
 import { mayRemoveEntry } from './board-policy.ts';
 import type { Board } from './board-role.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tidy, tooLong } from '#app/features/creatives/typed-text.ts';
+import { tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import {
   commentMaxCharacters,

@@ -1,5 +1,5 @@
+import { boardPath, boardsPath } from '#app/features/vocabulary/board-address.ts';
 import { Link } from '#app/ui/link.tsx';
-import { boardPath, boardsPath } from './board-address.ts';
 import type { BoardName } from './list-boards.server.ts';
 import './board.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNext, readSubject, saveToBoardPath } from './board-address.ts';
+import { readNext, readSubject, saveToBoardPath } from '#app/features/vocabulary/board-address.ts';
 import { descriptionMaxCharacters, nameMaxCharacters } from './board-limits.ts';
 import { type BoardDeed, type BoardRole, mayDeleteComment, mayDo, mayRemoveEntry } from './board-policy.ts';
 import { commentSchema, notesSchema, readBoard } from './board-schema.ts';

@@ -1,9 +1,9 @@
 import type { DOMAttributes, ReactNode } from 'react';
+import { entryKindLabels } from '#app/features/vocabulary/entry-kinds.ts';
 import { focusStyle } from '#app/ui/focus-style.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Picture, type PicturePriority } from '#app/ui/picture.tsx';
 import type { BoardEntry } from './board-entry.ts';
-import { entryKindLabels } from './entry-kinds.ts';
 import './entry-card.css';
 
 const sizes = '(min-width:64rem) 28vw, (min-width:42rem) 46vw, 100vw';

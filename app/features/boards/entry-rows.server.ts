@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { buildingTypeLabel } from '#app/features/directory/building-types.ts';
 import { typeAndPlace } from '#app/features/directory/type-and-place.ts';
 import { projectFacts, projectPath } from '#app/features/projects/project-card.ts';
+import { buildingTypeLabel } from '#app/features/vocabulary/building-types.ts';
+import { entryKinds } from '#app/features/vocabulary/entry-kinds.ts';
 import { cell, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { boardEntries } from '#app/platform/db/schema/boards.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { BoardEntry, EntryPicture, ShownEntry } from './board-entry.ts';
-import { entryKinds } from './entry-kinds.ts';
 
 const pictureShape = {
   pictureKey: orNull(cell.text),

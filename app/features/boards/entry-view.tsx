@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { briefTo } from '#app/features/briefs/brief-address.ts';
+import { boardPath, entryPath, saveToBoardPath } from '#app/features/vocabulary/board-address.ts';
+import { briefTo } from '#app/features/vocabulary/brief-address.ts';
+import { type EntryKind, entryKindLabels } from '#app/features/vocabulary/entry-kinds.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { boardPath, entryPath, saveToBoardPath } from './board-address.ts';
 import { goneText } from './entry-card.tsx';
-import { type EntryKind, entryKindLabels } from './entry-kinds.ts';
 import type { EntryPage } from './find-entry.server.ts';
 import './board.css';
 import './entry-card.css';

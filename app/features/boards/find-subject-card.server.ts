@@ -1,6 +1,6 @@
+import type { Subject } from '#app/features/vocabulary/board-address.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
-import type { Subject } from './board-address.ts';
 import type { BoardEntry } from './board-entry.ts';
 import { entryColumns, entryShape, entryTables, toEntry } from './entry-rows.server.ts';
 import { findSubject } from './find-subject.server.ts';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Subject } from '#app/features/vocabulary/board-address.ts';
+import type { EntryKind } from '#app/features/vocabulary/entry-kinds.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { boardEntries } from '#app/platform/db/schema/boards.ts';
-import type { Subject } from './board-address.ts';
-import type { EntryKind } from './entry-kinds.ts';
 
 export type FoundSubject = Subject & { creativeId: string; title: string };
 

@@ -1,8 +1,8 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import type { Subject } from '#app/features/vocabulary/board-address.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { boardEntries, boards } from '#app/platform/db/schema/boards.ts';
-import type { Subject } from './board-address.ts';
 import { boardRoles, mayRemoveEntry } from './board-policy.ts';
 
 export type BoardOption = {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
+import type { Subject } from '#app/features/vocabulary/board-address.ts';
+import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import { boardEntries } from '#app/platform/db/schema/boards.ts';
-import type { Subject } from './board-address.ts';
 import { maxEntries } from './board-limits.ts';
 import { mayDo, mayKeepBoards, mayRemoveEntry } from './board-policy.ts';
 import { type HeldBoard, holdBoard } from './board-role.server.ts';

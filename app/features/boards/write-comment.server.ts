@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
+import { entryPath } from '#app/features/vocabulary/board-address.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { boardComments } from '#app/platform/db/schema/boards.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
-import { entryPath } from './board-address.ts';
 import { maxComments } from './board-limits.ts';
 import { mayDeleteComment } from './board-policy.ts';
 import type { HeldBoard } from './board-role.server.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
 import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import { briefRevisions } from '#app/platform/db/schema/briefs.ts';
 import { places } from '#app/platform/db/schema/places.ts';
@@ -7,7 +8,6 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { maxRecipients } from './brief-limits.ts';
 import { allows, mayKeepBriefs } from './brief-policy.ts';
 import { holdBrief } from './hold-brief.server.ts';
-import { rollbackOnRefusal } from './rollback-on-refusal.server.ts';
 import { askRecipients, type BriefSent } from './send-brief.server.ts';
 
 export type MoreAsked =

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { estimatePath, writeEstimatePath } from '#app/features/estimates/estimate-address.ts';
-import { moneyOf } from '#app/features/estimates/money.ts';
+import { briefName } from '#app/features/vocabulary/brief-address.ts';
+import { estimatePath, writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Fold } from '#app/ui/fold.tsx';
@@ -10,7 +11,6 @@ import { Radio } from '#app/ui/radio.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
-import { briefName } from './brief-address.ts';
 import { BriefBody } from './brief-body.tsx';
 import { declineMaxLength } from './brief-limits.ts';
 import { dayWords } from './brief-words.ts';

@@ -1,8 +1,8 @@
-import { comparePath } from '#app/features/estimates/compare/compare-address.ts';
-import { estimateVersionPath } from '#app/features/estimates/estimate-address.ts';
-import { moneyOf } from '#app/features/estimates/money.ts';
+import { briefName, briefPath } from '#app/features/vocabulary/brief-address.ts';
+import { comparePath } from '#app/features/vocabulary/compare-address.ts';
+import { estimateVersionPath } from '#app/features/vocabulary/estimate-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { Link } from '#app/ui/link.tsx';
-import { briefName, briefPath } from './brief-address.ts';
 import { type BriefEvent, briefEvents } from './brief-events.ts';
 import { type BriefLine, dayWords } from './brief-words.ts';
 import './brief-card.css';

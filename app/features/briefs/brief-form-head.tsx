@@ -1,10 +1,10 @@
+import { briefName, briefPath, briefsPath } from '#app/features/vocabulary/brief-address.ts';
 import type { TypedBrief } from '#app/platform/db/schema/briefs.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { useTimes } from '#app/ui/use-times.ts';
-import { briefName, briefPath, briefsPath } from './brief-address.ts';
 import type { FormKind } from './brief-answer.ts';
 import { type BriefRefusal, briefRefusals } from './brief-messages.ts';
 import type { BriefToWrite } from './find-draft.server.ts';

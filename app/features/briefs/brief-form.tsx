@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import { briefPath, changeBriefPath, newBriefPath } from '#app/features/vocabulary/brief-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
-import { briefPath, changeBriefPath, newBriefPath } from './brief-address.ts';
 import type { BriefAnswer, FormKind } from './brief-answer.ts';
 import { BriefFormHead, BriefNotice } from './brief-form-head.tsx';
 import { BuildingFields } from './building-fields.tsx';

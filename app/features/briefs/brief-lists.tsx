@@ -1,7 +1,7 @@
+import { briefName, briefPath } from '#app/features/vocabulary/brief-address.ts';
 import { Link } from '#app/ui/link.tsx';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import { useTimes } from '#app/ui/use-times.ts';
-import { briefName, briefPath } from './brief-address.ts';
 import { dayWords, viewsSum, windowWords } from './brief-words.ts';
 import { budgetBands } from './budget-bands.ts';
 import type { AskedBriefRow, OwnBriefRow } from './list-briefs.server.ts';

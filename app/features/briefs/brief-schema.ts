@@ -1,11 +1,21 @@
 import { z } from 'zod';
-import { optionalText, requiredText, tooLong } from '#app/features/creatives/typed-text.ts';
-import { isBuildingType } from '#app/features/directory/building-types.ts';
 import {
   linkMaxLength,
   noStudyText,
   readAttachedStudy,
 } from '#app/features/messages/study/attached-study.ts';
+import { isBuildingType } from '#app/features/vocabulary/building-types.ts';
+import { maxParties, type PartyRole, partyRoles } from '#app/features/vocabulary/party-roles.ts';
+import { optionalText, requiredText, tooLong } from '#app/features/vocabulary/typed-text.ts';
+import {
+  type LicenseTerm,
+  licenseTerms,
+  type Territory,
+  territories,
+  type Use,
+  uses,
+} from '#app/features/vocabulary/uses.ts';
+import { isViewKind, maxViews } from '#app/features/vocabulary/views.ts';
 import { dayMs, earliestToday, utcDay } from '#app/platform/days.ts';
 import type { BriefContent, TypedBrief } from '#app/platform/db/schema/briefs.ts';
 import {
@@ -18,9 +28,6 @@ import {
 } from './brief-limits.ts';
 import { type BudgetBand, budgetBands } from './budget-bands.ts';
 import { type Deliverable, deliverables } from './deliverables.ts';
-import { maxParties, type PartyRole, partyRoles } from './party-roles.ts';
-import { type LicenseTerm, licenseTerms, type Territory, territories, type Use, uses } from './uses.ts';
-import { isViewKind, maxViews } from './views.ts';
 
 export type BriefErrors = Record<string, string>;
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { maxParties } from '#app/features/vocabulary/party-roles.ts';
+import { maxViews } from '#app/features/vocabulary/views.ts';
 import { dayIn, typedBrief } from '#tests/factories/typed-brief.ts';
 import { changesBetween, changesText } from './brief-changes.ts';
 import { maxDaysAhead, maxSize, storyMaxLength } from './brief-limits.ts';
 import { checkBrief } from './brief-schema.ts';
 import { datesWords, describeBrief, usesWords, viewsWords } from './brief-words.ts';
-import { maxParties } from './party-roles.ts';
 import { readBriefForm } from './read-brief-form.ts';
 import { readyLines } from './ready-list.tsx';
 import { grownFrom } from './short-brief.ts';
 import { readTyped, typedOf } from './typed-brief.ts';
-import { maxViews } from './views.ts';
 
 /** What a brief may say, in which words, and what has changed in it. */
 

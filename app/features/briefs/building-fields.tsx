@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { buildingTypes } from '#app/features/directory/building-types.ts';
 import { CityBox } from '#app/features/directory/city-box.tsx';
+import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
 import { Field, type FieldControl } from '#app/ui/field.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { Select } from '#app/ui/select.tsx';

@@ -1,4 +1,5 @@
-import { comparePath } from '#app/features/estimates/compare/compare-address.ts';
+import { acceptEstimatePath, briefName, changeBriefPath } from '#app/features/vocabulary/brief-address.ts';
+import { comparePath } from '#app/features/vocabulary/compare-address.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Fold } from '#app/ui/fold.tsx';
@@ -7,7 +8,6 @@ import { MarginSection } from '#app/ui/section.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
-import { acceptEstimatePath, briefName, changeBriefPath } from './brief-address.ts';
 import { BriefBody } from './brief-body.tsx';
 import { declineMaxLength, maxRecipients } from './brief-limits.ts';
 import { dayWords } from './brief-words.ts';

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { lockThread } from '#app/features/messages/lock-thread.server.ts';
+import { briefName } from '#app/features/vocabulary/brief-address.ts';
+import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, notNull, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { briefRecipients, briefs } from '#app/platform/db/schema/briefs.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
-import { briefName } from './brief-address.ts';
 import { allows, briefStates, mayAnswerBriefs } from './brief-policy.ts';
 import { type DeclineReason, declineReasons } from './decline-reasons.ts';
 import { notifyOtherSide } from './notify-of-brief.server.ts';
-import { rollbackOnRefusal } from './rollback-on-refusal.server.ts';
 import { threadOrNull } from './thread-or-null.server.ts';
 
 export type BriefDeclined =

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { briefName } from '#app/features/vocabulary/brief-address.ts';
+import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
 import { briefRevisions } from '#app/platform/db/schema/briefs.ts';
-import { briefName } from './brief-address.ts';
 import { allows, mayKeepBriefs } from './brief-policy.ts';
 import { notifyAll } from './change-brief.server.ts';
 import { dropDraft } from './drop-draft.server.ts';
 import { holdBrief } from './hold-brief.server.ts';
-import { rollbackOnRefusal } from './rollback-on-refusal.server.ts';
 
 /** Withdrawn: the project is off. Closed: no more answers are wanted, and those received stay. */
 export type BriefEnd = 'withdrawn' | 'closed';

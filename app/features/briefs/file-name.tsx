@@ -1,6 +1,6 @@
 import { sizeText } from '#app/features/uploads/upload-purposes.ts';
+import { briefFilePath } from '#app/features/vocabulary/brief-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { briefFilePath } from './brief-address.ts';
 import type { BriefFile } from './list-brief-files.server.ts';
 import './brief-form.css';
 

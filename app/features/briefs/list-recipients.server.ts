@@ -1,5 +1,5 @@
 import { formerMember } from '#app/features/accounts/remove-account.server.ts';
-import { isStillValid } from '#app/features/estimates/terms-days.ts';
+import { isStillValid } from '#app/features/vocabulary/terms-days.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';

@@ -6,9 +6,9 @@ import { addMessage, isBlocked } from '#app/features/messages/add-message.server
 import type { LockedThread } from '#app/features/messages/lock-thread.server.ts';
 import type { Side } from '#app/features/messages/thread-policy.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
+import { briefPath } from '#app/features/vocabulary/brief-address.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { briefPath } from './brief-address.ts';
 import type { BriefEvent } from './brief-events.ts';
 
 type Notice = {

@@ -1,6 +1,6 @@
+import { briefPath } from '#app/features/vocabulary/brief-address.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
-import { briefPath } from './brief-address.ts';
 import './brief-form.css';
 
 export type OpenDraft = { id: string; name: string; savedAt: string };

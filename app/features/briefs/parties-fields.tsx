@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { maxParties, partyRoles } from '#app/features/vocabulary/party-roles.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Radio } from '#app/ui/radio.tsx';
@@ -9,7 +10,6 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { partyNameMaxLength } from './brief-limits.ts';
 import type { BriefErrors } from './brief-schema.ts';
 import { FieldFault } from './field-fault.tsx';
-import { maxParties, partyRoles } from './party-roles.ts';
 import './brief-form.css';
 
 const roles = Object.entries(partyRoles).map(([value, label]) => ({ value, label }));

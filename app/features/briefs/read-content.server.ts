@@ -1,5 +1,5 @@
+import { resolvePlace } from '#app/features/directory/resolve-place.server.ts';
 import { placeRefusal } from '#app/features/projects/project-messages.ts';
-import { resolvePlace } from '#app/features/projects/resolve-place.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
 import type { BriefContent, TypedBrief } from '#app/platform/db/schema/briefs.ts';

@@ -1,8 +1,8 @@
+import { territories } from '#app/features/vocabulary/uses.ts';
 import type { TypedBrief } from '#app/platform/db/schema/briefs.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import { dayWords, viewsSum, windowWords } from './brief-words.ts';
-import { territories } from './uses.ts';
 import './brief-form.css';
 
 export function ReadyList({ typed }: { typed: TypedBrief }) {

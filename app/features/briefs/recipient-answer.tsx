@@ -1,5 +1,5 @@
-import { estimatePath } from '#app/features/estimates/estimate-address.ts';
-import { moneyOf } from '#app/features/estimates/money.ts';
+import { estimatePath } from '#app/features/vocabulary/estimate-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { VerifiedMark } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { focusStyle } from '#app/ui/focus-style.ts';

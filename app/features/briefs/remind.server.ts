@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { briefName } from '#app/features/vocabulary/brief-address.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows, notNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { briefs } from '#app/platform/db/schema/briefs.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
-import { briefName } from './brief-address.ts';
 import { mayKeepBriefs } from './brief-policy.ts';
 import { dayWords } from './brief-words.ts';
 import { notifyOfBrief } from './notify-of-brief.server.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
 import { allows, mayKeepBriefs } from './brief-policy.ts';
 import { holdOrMakeBrief } from './hold-brief.server.ts';
-import { rollbackOnRefusal } from './rollback-on-refusal.server.ts';
 import { type BriefForm, type DraftRefused, writeDraft } from './write-draft.server.ts';
 
 export type SaveDraft = {

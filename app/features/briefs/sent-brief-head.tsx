@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { briefsPath } from '#app/features/vocabulary/brief-address.ts';
 import { Link } from '#app/ui/link.tsx';
-import { briefsPath } from './brief-address.ts';
 import './sent-brief.css';
 
 export function SentBriefHead({

@@ -1,4 +1,4 @@
-import { buildingTypes } from '#app/features/directory/building-types.ts';
+import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
 import type { TypedBrief } from '#app/platform/db/schema/briefs.ts';
 import type { Brief } from '#app/platform/db/schema/messages.ts';
 import { emptyBrief } from './typed-brief.ts';

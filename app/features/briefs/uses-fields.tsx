@@ -1,9 +1,9 @@
+import { licenseTerms, territories, uses } from '#app/features/vocabulary/uses.ts';
 import { Field } from '#app/ui/field.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { FieldsProps } from './building-fields.tsx';
 import { FieldFault } from './field-fault.tsx';
-import { licenseTerms, territories, uses } from './uses.ts';
 import '#app/ui/check.css';
 import './brief-form.css';
 

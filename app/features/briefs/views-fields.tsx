@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react';
+import { maxViews, type ViewKind, viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { BriefErrors } from './brief-schema.ts';
 import { viewsSum } from './brief-words.ts';
 import { FieldFault } from './field-fault.tsx';
 import { ViewDrawing } from './view-drawing.tsx';
-import { maxViews, type ViewKind, viewKindKeys, viewKinds } from './views.ts';
 import './brief-form.css';
 
 type ViewsFieldsProps = {

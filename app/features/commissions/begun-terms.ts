@@ -1,10 +1,8 @@
-import { uses } from '#app/features/briefs/uses.ts';
+import { usualLateFactorPercent, usualSurchargePercent } from '#app/features/vocabulary/shares.ts';
+import { uses } from '#app/features/vocabulary/uses.ts';
 import type { AgreementContent } from '#app/platform/db/schema/agreements.ts';
 import type { PartyExtra } from '#app/platform/db/schema/commission-content.ts';
 import type { CommissionTerms } from './commission-terms.ts';
-import { usualLateFactorPercent } from './shares.ts';
-
-export const usualSurchargePercent = 25;
 
 type Begun = {
   terms: CommissionTerms;

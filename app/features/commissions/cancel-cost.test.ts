@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeUntil } from '#app/features/estimates/terms-days.ts';
+import { freeUntil } from '#app/features/vocabulary/terms-days.ts';
 import { cancelCost } from './cancel-cost.ts';
 import { dayAfter } from './commission-days.ts';
 

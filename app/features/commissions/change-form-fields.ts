@@ -1,13 +1,13 @@
-import { isUse } from '#app/features/briefs/uses.ts';
-import { maxViews, viewKindKeys } from '#app/features/briefs/views.ts';
-import { tidy, tooLong } from '#app/features/creatives/typed-text.ts';
-import { amountText, readMoney } from '#app/features/estimates/money.ts';
+import { amountText, readMoney } from '#app/features/vocabulary/money.ts';
+import { maxWeight } from '#app/features/vocabulary/shares.ts';
+import { tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
+import { isUse } from '#app/features/vocabulary/uses.ts';
+import { maxViews, viewKindKeys } from '#app/features/vocabulary/views.ts';
 import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
 import { dayAfter, isDay } from './commission-days.ts';
 import { maxAmount, maxDaysAhead, maxFallbackDays, weatherRuleMaxLength } from './commission-limits.ts';
 import type { FieldErrors, Read, Typed } from './party-forms.ts';
 import type { ProposedTerms } from './proposed-terms.ts';
-import { maxWeight } from './shares.ts';
 
 export const fallbackFields = Array.from({ length: maxFallbackDays }, (_, place) => `fallback-${place + 1}`);
 

@@ -1,6 +1,6 @@
 import './commission.css';
-import { uses } from '#app/features/briefs/uses.ts';
-import { viewKindKeys, viewKinds } from '#app/features/briefs/views.ts';
+import { uses } from '#app/features/vocabulary/uses.ts';
+import { viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';

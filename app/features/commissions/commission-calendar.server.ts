@@ -1,9 +1,9 @@
-import { decisionDay } from '#app/features/estimates/terms-days.ts';
+import { commissionName, commissionPath } from '#app/features/vocabulary/commission-address.ts';
+import { decisionDay } from '#app/features/vocabulary/terms-days.ts';
 import { type CalendarEvent, calendarText } from '#app/platform/calendar-file.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
 import { ownAddress } from '#app/platform/mail/own-mail.server.ts';
-import { commissionName, commissionPath } from './commission-address.ts';
 import { momentAt, unknownZone, usualDecisionHour } from './commission-days.ts';
 import type { CommissionRecord } from './read-commission.server.ts';
 

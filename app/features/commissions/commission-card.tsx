@@ -1,5 +1,5 @@
+import { commissionName, commissionPath } from '#app/features/vocabulary/commission-address.ts';
 import { Link } from '#app/ui/link.tsx';
-import { commissionName, commissionPath } from './commission-address.ts';
 import { type CommissionEvent, commissionEvents } from './commission-events.ts';
 import '#app/features/briefs/brief-card.css';
 

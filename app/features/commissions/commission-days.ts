@@ -1,5 +1,5 @@
-import { lockDay } from '#app/features/estimates/terms-days.ts';
 import { readDay } from '#app/features/light/civil-day.ts';
+import { lockDay } from '#app/features/vocabulary/terms-days.ts';
 import { fieldTime, minuteText, momentOf } from '#app/ui/times.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 

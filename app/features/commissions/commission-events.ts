@@ -1,6 +1,6 @@
+import { paddedNumber } from '#app/features/vocabulary/commission-address.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
-import { paddedNumber } from './commission-address.ts';
 import type { CommissionSide } from './commission-policy.ts';
 
 /**

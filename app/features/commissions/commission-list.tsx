@@ -1,13 +1,13 @@
-import { moneyOf } from '#app/features/estimates/money.ts';
+import { commissionName, commissionPath } from '#app/features/vocabulary/commission-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { plainShare, sumOf } from '#app/features/vocabulary/shares.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import { useTimes } from '#app/ui/use-times.ts';
-import { commissionName, commissionPath } from './commission-address.ts';
 import { buildingTime, unknownZone } from './commission-days.ts';
 import { partiesWords } from './commission-words.ts';
 import type { CommissionRow } from './list-commissions.server.ts';
-import { plainShare, sumOf } from './shares.ts';
 import '#app/features/briefs/brief-lists.css';
 
 const stateWords: Record<CommissionRow['state'], string> = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { moneyOf } from '#app/features/estimates/money.ts';
+import { commissionPath, paperPaths, partyPath } from '#app/features/vocabulary/commission-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { CancelSection } from './cancel-section.tsx';
 import { ChangeSection } from './change-section.tsx';
-import { commissionPath, paperPaths, partyPath } from './commission-address.ts';
 import type { CommissionAnswer } from './commission-answer.ts';
 import { DatesSection, DocumentsSection, SoFarSection, ViewsSection } from './commission-sections.tsx';
 import { cloudOr, partiesWords, priceLead } from './commission-words.ts';

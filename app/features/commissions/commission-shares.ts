@@ -1,6 +1,6 @@
+import { lateShareOf, type SharedCost, sharesOf, sumOf } from '#app/features/vocabulary/shares.ts';
 import { type CommissionState, stateAt } from './commission-policy.ts';
 import { owedShares } from './owed-shares.ts';
-import { lateShareOf, type SharedCost, sharesOf, sumOf } from './shares.ts';
 
 export type StandingCommission = {
   state: CommissionState;

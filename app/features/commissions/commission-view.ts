@@ -1,4 +1,4 @@
-import { decisionDay } from '#app/features/estimates/terms-days.ts';
+import { decisionDay } from '#app/features/vocabulary/terms-days.ts';
 import type { CommissionContent, PartyExtra } from '#app/platform/db/schema/commission-content.ts';
 import { cancelCost } from './cancel-cost.ts';
 import { buildingDay, deliveryDay, nextFallback, unknownZone, usualDecisionHour } from './commission-days.ts';

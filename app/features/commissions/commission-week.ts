@@ -1,4 +1,4 @@
-import { decisionDay } from '#app/features/estimates/terms-days.ts';
+import { decisionDay } from '#app/features/vocabulary/terms-days.ts';
 import { weekdays } from '#app/ui/times.ts';
 import { dayAfter, nextFallback, weekdayOf } from './commission-days.ts';
 

@@ -1,8 +1,8 @@
-import { moneyOf } from '#app/features/estimates/money.ts';
 import { listed } from '#app/features/estimates/terms-words.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { plainShare, type SharedCost, sumOf } from '#app/features/vocabulary/shares.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
-import { plainShare, type SharedCost, sumOf } from './shares.ts';
 
 export function cloudOr(shootOn: string, fallbackDays: readonly string[]): string {
   const days = fallbackDays.filter((day) => day > shootOn);

@@ -1,9 +1,9 @@
+import { plainShare, sumOf } from '#app/features/vocabulary/shares.ts';
 import { deliveryDay, unknownZone } from './commission-days.ts';
 import { commissionSharesOf, lateShare, nextShare } from './commission-shares.ts';
 import type { LinkState } from './link-state.ts';
 import type { PartyLink } from './party-link.server.ts';
 import { shareFor } from './party-share.ts';
-import { plainShare, sumOf } from './shares.ts';
 
 export type InvitationView = {
   state: LinkState;

@@ -1,5 +1,5 @@
 import './commission.css';
-import { partyRoles } from '#app/features/briefs/party-roles.ts';
+import { partyRoles } from '#app/features/vocabulary/party-roles.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';

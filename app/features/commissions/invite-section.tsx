@@ -1,6 +1,7 @@
 import { Fold } from '#app/ui/fold.tsx';
 import './commission.css';
-import { moneyOf } from '#app/features/estimates/money.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { plainShare } from '#app/features/vocabulary/shares.ts';
 import { CopyLink } from '#app/ui/copy-link.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import { useOwnId } from '#app/ui/use-own-id.ts';
@@ -8,7 +9,6 @@ import type { CommissionAnswer } from './commission-answer.ts';
 import { buildingTime } from './commission-days.ts';
 import type { CommissionView } from './commission-view.ts';
 import { InviteForm } from './invite-form.tsx';
-import { plainShare } from './shares.ts';
 
 type InviteSectionProps = {
   commission: CommissionView;

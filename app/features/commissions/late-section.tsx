@@ -1,6 +1,7 @@
 import { Fold } from '#app/ui/fold.tsx';
 import './commission.css';
-import { moneyOf } from '#app/features/estimates/money.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { plainShare } from '#app/features/vocabulary/shares.ts';
 import { MarginSection } from '#app/ui/section.tsx';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import { useOwnId } from '#app/ui/use-own-id.ts';
@@ -9,7 +10,6 @@ import { buildingTime } from './commission-days.ts';
 import type { CommissionView } from './commission-view.ts';
 import { InviteForm } from './invite-form.tsx';
 import { ShownLink } from './invite-section.tsx';
-import { plainShare } from './shares.ts';
 
 type LateSectionProps = {
   commission: CommissionView;

@@ -1,4 +1,4 @@
-import { moneyOf } from '#app/features/estimates/money.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { commissionEvents as eventRows } from '#app/platform/db/schema/commission-records.ts';

@@ -1,4 +1,4 @@
-import { moneyOf } from '#app/features/estimates/money.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import type { CommissionShares } from './commission-shares.ts';
 import type { CommissionRecord, PartyRecord } from './read-commission.server.ts';

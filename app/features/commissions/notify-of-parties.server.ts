@@ -1,4 +1,4 @@
-import { moneyOf } from '#app/features/estimates/money.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { commissionCalendar } from './commission-calendar.server.ts';

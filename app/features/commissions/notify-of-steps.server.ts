@@ -1,8 +1,8 @@
-import { moneyOf } from '#app/features/estimates/money.ts';
+import { commissionName } from '#app/features/vocabulary/commission-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { spelledOut } from '#app/ui/spelled-out.ts';
-import { commissionName } from './commission-address.ts';
 import { commissionCalendar } from './commission-calendar.server.ts';
 import type { CommissionShares } from './commission-shares.ts';
 import { ownShareWords } from './notice-words.ts';

@@ -1,4 +1,4 @@
-import { type SharedCost, sharesOf, sumOf, surchargeOf } from './shares.ts';
+import { type SharedCost, sharesOf, sumOf, surchargeOf } from '#app/features/vocabulary/shares.ts';
 
 /**
  * What each party owes of a commission's sum (decision 37). A share never increases without the party's consent, and

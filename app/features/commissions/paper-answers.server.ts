@@ -1,10 +1,10 @@
 import { data } from 'react-router';
+import { paddedNumber } from '#app/features/vocabulary/commission-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { paperAnswer } from '#app/platform/paper/paper-answer.ts';
 import { readPaper } from '#app/platform/paper/papers.ts';
 import { renderPdf } from '#app/platform/paper/render-pdf.server.ts';
 import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
-import { paddedNumber } from './commission-address.ts';
 import { commissionCalendar } from './commission-calendar.server.ts';
 import type { Viewer } from './commission-policy.ts';
 import { viewOf } from './commission-view.ts';

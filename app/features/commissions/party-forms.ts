@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailField } from '#app/features/accounts/auth-schema.ts';
-import { partyRoles } from '#app/features/briefs/party-roles.ts';
-import { requiredText, tidy, tooLong } from '#app/features/creatives/typed-text.ts';
+import { partyRoles } from '#app/features/vocabulary/party-roles.ts';
+import { requiredText, tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
 import { codeTerms, companyMaxLength, personMaxLength, wordsMaxLength } from './commission-limits.ts';
 
 export type Typed = Record<string, string>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
+import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { type Database, db } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';

@@ -1,7 +1,13 @@
-import { moneyOf } from '#app/features/estimates/money.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import {
+  plainFeeShare,
+  plainShare,
+  type SharedCost,
+  sumOf,
+  surchargeOf,
+} from '#app/features/vocabulary/shares.ts';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import { countWords, furtherWords, oddWords, priceCounts } from './price-counts.ts';
-import { plainFeeShare, plainShare, type SharedCost, sumOf, surchargeOf } from './shares.ts';
 import './price-table.css';
 
 type PriceTableProps = {

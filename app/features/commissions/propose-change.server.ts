@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { moneyOf } from '#app/features/estimates/money.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { closeProposal } from './close-proposal.server.ts';
 import { proposalsOfCommission } from './commission-limits.ts';

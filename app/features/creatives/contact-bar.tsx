@@ -1,5 +1,5 @@
 import { reportClick } from '#app/features/analytics/report-click.ts';
-import type { ReplyTime } from '#app/features/messages/reply-time.ts';
+import type { ReplyTime } from '#app/features/vocabulary/reply-time.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { CreativeContact } from './find-contact.server.ts';
 import type { ProfileViewer } from './profile-policy.ts';

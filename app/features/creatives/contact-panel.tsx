@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { reportClick } from '#app/features/analytics/report-click.ts';
-import { saveToBoardPath } from '#app/features/boards/board-address.ts';
-import { briefTo } from '#app/features/briefs/brief-address.ts';
+import { saveToBoardPath } from '#app/features/vocabulary/board-address.ts';
+import { briefTo } from '#app/features/vocabulary/brief-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -1,4 +1,4 @@
-import type { ReplyTime } from '#app/features/messages/reply-time.ts';
+import type { ReplyTime } from '#app/features/vocabulary/reply-time.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
 import { Fact } from './profile-fact.tsx';

@@ -1,8 +1,13 @@
 import type { ComponentProps } from 'react';
 import { z } from 'zod';
+import {
+  optionalText,
+  optionalUrl,
+  optionalWholeNumber,
+  requiredText,
+} from '#app/features/vocabulary/typed-text.ts';
 import { completeInstagram, completeLinkedin, completeWebsite } from './complete-address.ts';
 import { tradeFields } from './trade-fields.ts';
-import { optionalText, optionalUrl, optionalWholeNumber, requiredText } from './typed-text.ts';
 
 export const unchosenType = 'Architectural Photography';
 

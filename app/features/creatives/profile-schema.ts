@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { creativeTypes } from '#app/features/directory/creative-types.ts';
 import { maxServiceAreas } from '#app/features/directory/most-service-areas.ts';
+import {
+  askForWebAddress,
+  isWebAddress,
+  optionalText,
+  requiredText,
+  tidy,
+  tooLong,
+} from '#app/features/vocabulary/typed-text.ts';
 import { completeWebsite } from './complete-address.ts';
 import { formSchemas, unchosenType } from './profile-fields.ts';
-import { askForWebAddress, isWebAddress, optionalText, requiredText, tidy, tooLong } from './typed-text.ts';
 
 /** The forms of /profile/setup (specification section 5): one schema each for browser and server. */
 

@@ -1,10 +1,10 @@
-import { buildingTypes } from '#app/features/directory/building-types.ts';
 import { countryName } from '#app/features/directory/trade/country-names.ts';
 import { dayRates } from '#app/features/directory/trade/day-rates.ts';
 import { languages } from '#app/features/directory/trade/languages.ts';
 import { monthText } from '#app/features/directory/trade/months.ts';
 import { services } from '#app/features/directory/trade/services.ts';
 import { labelIn, type Vocabulary } from '#app/features/directory/trade/vocabulary.ts';
+import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import type { ProfileTrade } from './find-creative-profile.server.ts';
 import { Fact } from './profile-fact.tsx';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { buildingTypes } from '#app/features/directory/building-types.ts';
 import { dayRates } from '#app/features/directory/trade/day-rates.ts';
 import { languages } from '#app/features/directory/trade/languages.ts';
 import { isMonth } from '#app/features/directory/trade/months.ts';
 import { services } from '#app/features/directory/trade/services.ts';
 import { isKeyOf, keysOf, type Vocabulary } from '#app/features/directory/trade/vocabulary.ts';
+import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
 
 /** More countries than this would mean anywhere. */
 export const maxCountries = 60;

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { commissionName } from '#app/features/commissions/commission-address.ts';
 import { commissionStates } from '#app/features/commissions/commission-policy.ts';
 import { hashPartyToken } from '#app/features/commissions/party-token.server.ts';
+import { commissionName } from '#app/features/vocabulary/commission-address.ts';
+import type { DeliveryPlace } from '#app/features/vocabulary/delivery-address.ts';
 import { type Database, db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { commissions } from '#app/platform/db/schema/commissions.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import type { DeliveryPlace } from './delivery-address.ts';
 import type { DeliverySide } from './delivery-policy.ts';
 
 /** The reader: signed in, with a commission's id; or the holder of a party's own link. */

@@ -1,4 +1,4 @@
-import { viewKindKeys, viewKinds } from '#app/features/briefs/views.ts';
+import { viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';

@@ -1,13 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { noBackupIsUnderWay } from '#app/features/backup/backup-record.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { pictureVersions } from '#app/platform/db/schema/deliveries.ts';
 import { log } from '#app/platform/log.server.ts';
 import { renditionKey } from '#app/platform/media/rendition-key.ts';
 import { spoolFolder } from '#app/platform/multipart/spool.server.ts';
+import { noBackupIsUnderWay } from '#app/platform/storage/backup-record.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import {
   arrivalColumns,

@@ -1,5 +1,5 @@
+import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
 import { addressText } from './address-text.ts';
-import { buildingTypes } from './building-types.ts';
 import { creativeTypes } from './creative-types.ts';
 import { countryName, isCountryCode } from './trade/country-names.ts';
 import { dayRates } from './trade/day-rates.ts';

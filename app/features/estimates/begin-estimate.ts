@@ -1,5 +1,7 @@
-import { isUse, licenseTerms, territories, uses } from '#app/features/briefs/uses.ts';
-import { countStills, isViewKind } from '#app/features/briefs/views.ts';
+import { amountText, quantityText } from '#app/features/vocabulary/money.ts';
+import { usualSurchargePercent } from '#app/features/vocabulary/shares.ts';
+import { isUse, licenseTerms, territories, uses } from '#app/features/vocabulary/uses.ts';
+import { countStills, isViewKind } from '#app/features/vocabulary/views.ts';
 import { dayMs, earliestToday, utcDay } from '#app/platform/days.ts';
 import type { BriefContent } from '#app/platform/db/schema/briefs.ts';
 import type {
@@ -8,8 +10,7 @@ import type {
   TypedEstimate,
   TypedLine,
 } from '#app/platform/db/schema/estimates.ts';
-import { maxLines, usualSurchargePercent, usualValidDays } from './estimate-limits.ts';
-import { amountText, quantityText } from './money.ts';
+import { maxLines, usualValidDays } from './estimate-limits.ts';
 import { blankLine, isBlank } from './typed-estimate.ts';
 
 const validDay = (now: Date) => utcDay(new Date(now.getTime() + usualValidDays * dayMs));

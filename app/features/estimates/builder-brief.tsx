@@ -1,8 +1,8 @@
 import './estimate-builder.css';
 import { useEffect, useRef, useState } from 'react';
-import { briefFilePath, briefPath } from '#app/features/briefs/brief-address.ts';
 import type { ThreadMessage } from '#app/features/messages/list-messages.server.ts';
 import { MessageItem } from '#app/features/messages/message-item.tsx';
+import { briefFilePath, briefPath } from '#app/features/vocabulary/brief-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';

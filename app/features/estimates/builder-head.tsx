@@ -1,7 +1,9 @@
 import './builder-templates.css';
 import './estimate-builder.css';
 import { useEffect, useRef } from 'react';
-import { briefPath } from '#app/features/briefs/brief-address.ts';
+import { briefPath } from '#app/features/vocabulary/brief-address.ts';
+import { estimateName, templatesPath } from '#app/features/vocabulary/estimate-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -9,12 +11,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
-import { estimateName, templatesPath } from './estimate-address.ts';
 import type { EstimateAnswer } from './estimate-answer.ts';
 import { templateNameMaxLength } from './estimate-limits.ts';
 import type { EstimateToWrite } from './find-estimate-to-write.server.ts';
 import type { EarlierEstimate, TemplateRow } from './list-templates.server.ts';
-import { moneyOf } from './money.ts';
 import { isBlank } from './typed-estimate.ts';
 
 type BuilderHeadProps = {

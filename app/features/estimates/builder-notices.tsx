@@ -1,10 +1,10 @@
 import './estimate-builder.css';
 import { ChangeLines } from '#app/features/briefs/change-lines.tsx';
 import type { Saving } from '#app/features/briefs/use-autosave.ts';
+import { writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { writeEstimatePath } from './estimate-address.ts';
 import { type EstimateRefusal, estimateRefusals } from './estimate-messages.ts';
 import type { EstimateToWrite } from './find-estimate-to-write.server.ts';
 

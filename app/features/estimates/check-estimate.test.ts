@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { currencyCodes, minorDigits } from '#app/features/vocabulary/currencies.ts';
+import { amountText, moneyOf, readMoney, readQuantity } from '#app/features/vocabulary/money.ts';
 import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { dayIn } from '#tests/factories/typed-brief.ts';
 import { typedEstimate, typedLine } from '#tests/factories/typed-estimate.ts';
 import { checkEstimate } from './check-estimate.ts';
-import { currencyCodes, minorDigits } from './currencies.ts';
 import { costOf } from './estimate-cost.ts';
-import { amountText, moneyOf, readMoney, readQuantity } from './money.ts';
 
 /** What can be sent, and what is said of anything else. */
 

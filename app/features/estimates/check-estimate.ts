@@ -1,8 +1,8 @@
-import { tidy, tooLong } from '#app/features/creatives/typed-text.ts';
+import { isCurrencyCode, usualCurrency } from '#app/features/vocabulary/currencies.ts';
+import { tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
 import type { EstimateTerms, TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { type CheckedLine, checkLines, type EstimateErrors } from './check-lines.ts';
 import { checkTerms } from './check-terms.ts';
-import { isCurrencyCode, usualCurrency } from './currencies.ts';
 import { noteMaxLength, openingMaxLength } from './estimate-limits.ts';
 
 export type CheckedEstimate = {

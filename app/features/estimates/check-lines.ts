@@ -1,10 +1,10 @@
-import { isUse, type Use } from '#app/features/briefs/uses.ts';
-import { isViewKind, type ViewKind } from '#app/features/briefs/views.ts';
-import { tidy, tooLong } from '#app/features/creatives/typed-text.ts';
+import { amountText, moneyOf, readMoney, readQuantity } from '#app/features/vocabulary/money.ts';
+import { tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
+import { isUse, type Use } from '#app/features/vocabulary/uses.ts';
+import { isViewKind, type ViewKind } from '#app/features/vocabulary/views.ts';
 import type { TypedLine } from '#app/platform/db/schema/estimates.ts';
 import { isLineKind, isLineSection, type LineKind, type LineSection, lineAmount } from './estimate-cost.ts';
 import { lineMaxLength, maxLines, maxPrice, maxQuantity, maxTotal } from './estimate-limits.ts';
-import { amountText, moneyOf, readMoney, readQuantity } from './money.ts';
 import { isBlank, lineField } from './typed-estimate.ts';
 import { isUnit, type Unit } from './units.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { maxDaysAhead } from '#app/features/briefs/brief-limits.ts';
-import { licenseTerms, territories } from '#app/features/briefs/uses.ts';
-import { tidy, tooLong } from '#app/features/creatives/typed-text.ts';
+import { amountText, readMoney } from '#app/features/vocabulary/money.ts';
+import { tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
+import { licenseTerms, territories } from '#app/features/vocabulary/uses.ts';
 import { dayMs, earliestToday, utcDay } from '#app/platform/days.ts';
 import type { EstimateTerms, TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import type { EstimateErrors } from './check-lines.ts';
@@ -15,7 +16,6 @@ import {
   termMaxLength,
   useMaxLength,
 } from './estimate-limits.ts';
-import { amountText, readMoney } from './money.ts';
 import type { TextField } from './typed-estimate.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type BriefChange, changesBetween } from '#app/features/briefs/brief-changes.ts';
+import { moneyOf, signedMoney } from '#app/features/vocabulary/money.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { costOf, type LineKind, type LineSection, lineAmount } from './estimate-cost.ts';
-import { moneyOf, signedMoney } from './money.ts';
 import { describeTerms } from './terms-words.ts';
 import { quantityWords } from './units.ts';
 

@@ -20,7 +20,6 @@ export const maxRetouchRounds = 20;
 export const endWordsMaxLength = 1_000;
 
 export const usualValidDays = 14;
-export const usualSurchargePercent = 25;
 
 export const maxVersionsPerDay = 10;
 export const maxVersions = 99;

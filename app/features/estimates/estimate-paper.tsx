@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BriefLine } from '#app/features/briefs/brief-words.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { costOf } from './estimate-cost.ts';
 import { totalWords } from './live-estimate.ts';
-import { moneyOf } from './money.ts';
 import { type PaperLine, PaperLines } from './paper-lines.tsx';
 import { PaperHead, PaperWords } from './paper-parts.tsx';
 import { quantityWords } from './units.ts';

@@ -1,11 +1,12 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { formerMember } from '#app/features/accounts/remove-account.server.ts';
-import { briefName } from '#app/features/briefs/brief-address.ts';
 import { type BriefLine, describeBrief } from '#app/features/briefs/brief-words.ts';
 import { type BriefFile, listBriefFiles } from '#app/features/briefs/list-brief-files.server.ts';
 import { type BriefRevision, listRevisions } from '#app/features/briefs/list-revisions.server.ts';
-import { partiesToPrice } from '#app/features/briefs/party-roles.ts';
-import { countStills } from '#app/features/briefs/views.ts';
+import { briefName } from '#app/features/vocabulary/brief-address.ts';
+import { usualCurrency } from '#app/features/vocabulary/currencies.ts';
+import { partiesToPrice } from '#app/features/vocabulary/party-roles.ts';
+import { countStills } from '#app/features/vocabulary/views.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, notNull, oneOf, orNull } from '#app/platform/db/rows.server.ts';
@@ -18,7 +19,6 @@ import {
 import { places } from '#app/platform/db/schema/places.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { beginFromBrief, typedOfVersion } from './begin-estimate.ts';
-import { usualCurrency } from './currencies.ts';
 import { mayWriteEstimates, sentStates } from './estimate-policy.ts';
 import { listVersions, type VersionRow } from './find-estimate.server.ts';
 import { type EstimateLine, listLines } from './line-cells.server.ts';

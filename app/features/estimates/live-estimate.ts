@@ -1,4 +1,5 @@
-import { plainShare } from '#app/features/commissions/shares.ts';
+import { readMoney, readQuantity } from '#app/features/vocabulary/money.ts';
+import { plainShare } from '#app/features/vocabulary/shares.ts';
 import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import { currencyOf } from './check-estimate.ts';
@@ -10,7 +11,6 @@ import {
   isLineSection,
   lineAmount,
 } from './estimate-cost.ts';
-import { readMoney, readQuantity } from './money.ts';
 import type { PaperLine } from './paper-lines.tsx';
 import { isBlank } from './typed-estimate.ts';
 

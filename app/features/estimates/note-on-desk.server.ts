@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { isCurrency } from '#app/features/messages/desk/amount.ts';
 import type { LockedThread } from '#app/features/messages/lock-thread.server.ts';
+import { isCurrency } from '#app/features/vocabulary/amount.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 
 /**

@@ -1,14 +1,14 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { briefName } from '#app/features/briefs/brief-address.ts';
 import { dayWords } from '#app/features/briefs/brief-words.ts';
 import { notifyOtherSide } from '#app/features/briefs/notify-of-brief.server.ts';
 import type { LockedThread } from '#app/features/messages/lock-thread.server.ts';
+import { briefName } from '#app/features/vocabulary/brief-address.ts';
+import { estimateVersionPath } from '#app/features/vocabulary/estimate-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
-import { estimateVersionPath } from './estimate-address.ts';
 import { changesInWords, type EstimateChanges } from './estimate-changes.ts';
 import type { HeldEstimate } from './hold-estimate.server.ts';
-import { moneyOf } from './money.ts';
 
 type Sent = {
   held: HeldEstimate;

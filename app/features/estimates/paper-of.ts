@@ -1,13 +1,13 @@
 import { dayWords } from '#app/features/briefs/brief-words.ts';
+import { estimateName } from '#app/features/vocabulary/estimate-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import type { EstimateTerms, TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { currencyOf } from './check-estimate.ts';
 import { checkTerms } from './check-terms.ts';
-import { estimateName } from './estimate-address.ts';
 import type { PaperFacts } from './estimate-paper.tsx';
 import type { SentEstimate } from './find-estimate.server.ts';
 import type { AnsweredBrief } from './find-estimate-to-write.server.ts';
 import { linesAsTyped } from './live-estimate.ts';
-import { moneyOf } from './money.ts';
 import { describeTerms, licenseWords } from './terms-words.ts';
 
 /** `day` formats a time in the reader's time zone. */

@@ -1,4 +1,4 @@
-import { tidy } from '#app/features/creatives/typed-text.ts';
+import { tidy } from '#app/features/vocabulary/typed-text.ts';
 import type { TypedEnding } from './ending-forms.tsx';
 import { endWordsMaxLength } from './estimate-limits.ts';
 import { endErrors } from './estimate-messages.ts';

@@ -1,20 +1,24 @@
 import './estimate-changes.css';
 import { useState } from 'react';
-import { acceptEstimatePath, briefPath } from '#app/features/briefs/brief-address.ts';
 import { dayWords } from '#app/features/briefs/brief-words.ts';
+import { acceptEstimatePath, briefPath } from '#app/features/vocabulary/brief-address.ts';
+import {
+  estimatePdfPath,
+  estimateVersionPath,
+  writeEstimatePath,
+} from '#app/features/vocabulary/estimate-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { isStillValid } from '#app/features/vocabulary/terms-days.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
 import { DeclineForm, type TypedEnding, WithdrawForm } from './ending-forms.tsx';
-import { estimatePdfPath, estimateVersionPath, writeEstimatePath } from './estimate-address.ts';
 import { EstimateChangeList } from './estimate-change-list.tsx';
 import { costOf } from './estimate-cost.ts';
 import { EstimatePaper } from './estimate-paper.tsx';
 import type { SentEstimate } from './find-estimate.server.ts';
-import { moneyOf } from './money.ts';
 import { paperOf } from './paper-of.ts';
-import { isStillValid } from './terms-days.ts';
 import { versionWords } from './version-words.ts';
 import './sent-estimate.css';
 

@@ -1,3 +1,4 @@
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Fold } from '#app/ui/fold.tsx';
@@ -5,7 +6,6 @@ import { Form } from '#app/ui/form.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { templateNameMaxLength } from './estimate-limits.ts';
 import type { TemplateRow } from './list-templates.server.ts';
-import { moneyOf } from './money.ts';
 import './template-item.css';
 
 type TemplateItemProps = {

@@ -2,14 +2,14 @@ import './builder-lines.css';
 import './builder-terms.css';
 import type { ComponentProps } from 'react';
 import { FieldFault } from '#app/features/briefs/field-fault.tsx';
-import { licenseTerms, territories } from '#app/features/briefs/uses.ts';
+import { amountText } from '#app/features/vocabulary/money.ts';
+import { licenseTerms, territories } from '#app/features/vocabulary/uses.ts';
 import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import type { EstimateErrors } from './check-lines.ts';
 import { maxCancelSteps, maxFallbackDays, termMaxLength, useMaxLength } from './estimate-limits.ts';
-import { amountText } from './money.ts';
 import type { TextField } from './typed-estimate.ts';
 
 type TermsFieldsProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moneyOf } from './money.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { cloudWords, describeTerms, listed } from './terms-words.ts';
 
 /** The words of terms. */

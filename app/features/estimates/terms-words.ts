@@ -1,8 +1,8 @@
-import { licenseTerms, territories } from '#app/features/briefs/uses.ts';
+import { decisionDay, latestDelivery } from '#app/features/vocabulary/terms-days.ts';
+import { licenseTerms, territories } from '#app/features/vocabulary/uses.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { spelledOut } from '#app/ui/spelled-out.ts';
-import { decisionDay, latestDelivery } from './terms-days.ts';
 
 export type TermLine = { term: string; text: string };
 

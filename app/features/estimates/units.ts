@@ -1,4 +1,4 @@
-import { quantityText } from './money.ts';
+import { quantityText } from '#app/features/vocabulary/money.ts';
 
 export const units = {
   day: ['day', 'days'],

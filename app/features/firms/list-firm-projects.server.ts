@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type BuildingType, buildingTypes } from '#app/features/directory/building-types.ts';
+import { type BuildingType, buildingTypes } from '#app/features/vocabulary/building-types.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listOf, listRows, objectOf, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';

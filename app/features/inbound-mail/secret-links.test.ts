@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { partyPath } from '#app/features/commissions/commission-address.ts';
-import { filesPath } from '#app/features/deliveries/delivery-address.ts';
 import { invitationPath } from '#app/features/firms/firm-address.ts';
+import { partyPath } from '#app/features/vocabulary/commission-address.ts';
+import { filesPath } from '#app/features/vocabulary/delivery-address.ts';
 import { withoutSecrets } from './secret-links.ts';
 
 const origin = 'http://localhost:3000';

@@ -1,6 +1,6 @@
+import { licensePath, verifyLicensePath } from '#app/features/vocabulary/license-address.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Certificate } from './find-license.server.ts';
-import { licensePath, verifyLicensePath } from './license-address.ts';
 import './certificate-aside.css';
 
 export function CertificateNav({ certificate: { number, others, issued } }: { certificate: Certificate }) {

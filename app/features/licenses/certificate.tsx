@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { termsPath, verifyLicensePath } from '#app/features/vocabulary/license-address.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import type { Certificate as Shown } from './find-license.server.ts';
-import { termsPath, verifyLicensePath } from './license-address.ts';
 import { LicensePlates } from './license-plates.tsx';
 import {
   allowedUses,

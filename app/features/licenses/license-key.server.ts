@@ -1,6 +1,6 @@
+import { keyQuery, licensePath } from '#app/features/vocabulary/license-address.ts';
 import { env } from '#app/platform/env.server.ts';
 import { isSigned, sign } from '#app/platform/secret.server.ts';
-import { keyQuery, licensePath } from './license-address.ts';
 
 const purpose = 'license';
 

@@ -1,11 +1,11 @@
-import { partyRoles } from '#app/features/briefs/party-roles.ts';
+import { partyRoles } from '#app/features/vocabulary/party-roles.ts';
 import {
   type LicenseTerm,
   licenseTerms,
   type Territory,
   territories,
   uses,
-} from '#app/features/briefs/uses.ts';
+} from '#app/features/vocabulary/uses.ts';
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';

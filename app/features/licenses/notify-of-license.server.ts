@@ -1,11 +1,11 @@
 import { licenseEmail } from '#app/emails/license-email.tsx';
 import { mailMember } from '#app/features/accounts/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
+import { licensePath } from '#app/features/vocabulary/license-address.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
-import { licensePath } from './license-address.ts';
 import { licenseLink } from './license-key.server.ts';
 import { allowedSentences, licenseSentence } from './license-words.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { encode } from 'uqr';
+import { verifyLicensePath } from '#app/features/vocabulary/license-address.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -7,7 +8,6 @@ import type { Paper } from '#app/platform/paper/papers.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import type { Certificate } from './find-license.server.ts';
-import { verifyLicensePath } from './license-address.ts';
 import { hashWords, markWords } from './license-words.ts';
 import type { CertificateOrder } from './paper/certificate-order.ts';
 import { platesOf } from './plates.ts';

@@ -1,6 +1,6 @@
+import { fingerprintsPath } from '#app/features/vocabulary/license-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Island } from '#app/ui/island.tsx';
-import { fingerprintsPath } from './license-address.ts';
 import { picturesWords } from './license-words.ts';
 import '#app/ui/upload-box.css';
 import './verify.css';

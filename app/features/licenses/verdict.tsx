@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { termsPath } from '#app/features/vocabulary/license-address.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import { useTimes } from '#app/ui/use-times.ts';
-import { termsPath } from './license-address.ts';
 import { LicensePlates } from './license-plates.tsx';
 import { hashWords } from './license-words.ts';
 import type { Verified } from './verify-license.server.ts';

@@ -1,7 +1,7 @@
+import { verifyPath } from '#app/features/vocabulary/license-address.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { verifyPath } from './license-address.ts';
 
 /** Longer than any number, because an address may be pasted. */
 const maxTyped = 300;

@@ -1,4 +1,4 @@
-import { briefTo } from '#app/features/briefs/brief-address.ts';
+import { briefTo } from '#app/features/vocabulary/brief-address.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -19,7 +19,7 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { listAgreedDays } from './agreed-days.server.ts';
 import type { NextStep } from './desk/next-step.ts';
 import { nextStepColumns, nextStepOf, nextStepShape } from './desk/next-step-cells.server.ts';
-import { listMessages, type ThreadMessage } from './list-messages.server.ts';
+import { listMessages, type ReadCards, type ThreadMessage } from './list-messages.server.ts';
 import type { AgreedDay } from './proposed-dates.ts';
 import { type Stage, stages } from './stages.ts';
 import { type Side, sideOf } from './thread-policy.ts';
@@ -97,11 +97,13 @@ const threadShape = {
 
 type ThreadData = RowOf<typeof threadShape>;
 
+const noCards: ReadCards = async () => new Map();
+
 /** The user's own thread with its newest messages, or those before a cursor. Null for anyone else's. */
 export async function findThread(
   actor: Actor,
   id: string,
-  { before = null }: { before?: number | null } = {},
+  { before = null, readCards = noCards }: { before?: number | null; readCards?: ReadCards } = {},
 ): Promise<Thread | null> {
   if (!isUuid(id)) {
     return null;
@@ -119,7 +121,7 @@ export async function findThread(
   }
   const isCreative = side === 'creative';
   const [{ messages, hasOlder }, stageChanges, agreedDays] = await Promise.all([
-    listMessages({ threadId: id, creativeId: data.creativeId, side, before }),
+    listMessages({ threadId: id, creativeId: data.creativeId, side, before, readCards }),
     isCreative ? listStageChanges(id) : [],
     isCreative ? listAgreedDays(db(), { threadId: id, today: earliestToday(now()) }) : [],
   ]);

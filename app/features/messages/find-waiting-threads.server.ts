@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import type { Amount } from '#app/features/vocabulary/amount.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
 import { threads } from '#app/platform/db/schema/messages.ts';
 import { awaitsCreative, newestThreads } from './awaits-creative.server.ts';
-import type { Amount } from './desk/amount.ts';
 import { amountOf, isAwake, nextStepShape } from './desk/next-step-cells.server.ts';
 import { otherName } from './other-name.server.ts';
 import { type Stage, stages } from './stages.ts';

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import type { ReplyTime } from '#app/features/vocabulary/reply-time.ts';
 import type { Brief } from '#app/platform/db/schema/messages.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { VerifiedMark } from '#app/ui/badge.tsx';
@@ -14,7 +15,6 @@ import type { Recipient } from './find-recipient.server.ts';
 import { briefFields, type TypedBrief } from './message-schema.ts';
 import { MessageText } from './message-text.tsx';
 import { dropMessages, sendMessage } from './outbox.ts';
-import type { ReplyTime } from './reply-time.ts';
 import { type AttachedStudy, withStudy } from './study/attached-study.ts';
 import { AttachedStudyField } from './study/attached-study-field.tsx';
 import { useMessageForm } from './use-message-form.ts';

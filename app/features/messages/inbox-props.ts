@@ -1,3 +1,4 @@
+import type { ReplyTime } from '#app/features/vocabulary/reply-time.ts';
 import type { Board } from './desk/board.ts';
 import type { BoardRows } from './desk/board-path.ts';
 import type { DeskCounts } from './desk/count-desk.server.ts';
@@ -13,7 +14,6 @@ import type { InboxState } from './inbox-path.ts';
 import type { ThreadList } from './list-threads.server.ts';
 import type { Member } from './message-item.tsx';
 import type { TypedBrief } from './message-schema.ts';
-import type { ReplyTime } from './reply-time.ts';
 import type { SavedReply } from './saved-replies.server.ts';
 import type { AttachedStudy } from './study/attached-study.ts';
 import type { NoteAnswer } from './thread-note.tsx';

@@ -1,45 +1,24 @@
 import { sql } from 'drizzle-orm';
-import type { BriefCardFacts } from '#app/features/briefs/brief-card.tsx';
-import type { CommissionCardFacts } from '#app/features/commissions/commission-card.tsx';
-import { isCommissionEvent } from '#app/features/commissions/commission-events.ts';
-import type { LicenseCardFacts } from '#app/features/licenses/requests/license-card.tsx';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listOf, listRows, objectOf, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
-import { commissionCards, commissionEvents } from '#app/platform/db/schema/commission-records.ts';
-import { commissions } from '#app/platform/db/schema/commissions.ts';
 import { type Brief, messages } from '#app/platform/db/schema/messages.ts';
 import { listPieces } from './desk/list-pieces.server.ts';
 import type { SentPiece } from './desk/pieces.ts';
-import { listBriefCards } from './list-brief-cards.server.ts';
-import { listLicenseCards } from './list-license-cards.server.ts';
 import type { ProposedDates } from './proposed-dates.ts';
 import { type SentStudy, sentStudy } from './study/sent-study.server.ts';
 import type { Side } from './thread-policy.ts';
 
-const rowShape = {
-  messageId: commissionCards.messageId,
-  commissionId: commissionCards.commissionId,
-  number: commissions.number,
-  name: orNull(cell.text),
-  event: commissionEvents.kind,
-};
+/** What other features show in a conversation, by kind. They add theirs to this interface. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging
+export interface CardKinds {}
 
-async function listCommissionCards(messageIds: readonly number[]): Promise<Map<number, CommissionCardFacts>> {
-  if (messageIds.length === 0) {
-    return new Map();
-  }
-  const rows = await listRows(db(), rowShape)`
-    select k.message_id, k.commission_id, c.number, a.content->'brief'->'content'->>'projectName' as name, e.kind as event
-      from commission_cards k join commissions c on c.id = k.commission_id join agreements a on a.id = c.agreement_id
-      join commission_events e on e.id = k.event_id
-     where k.message_id = any(${sql.param([...messageIds])}::bigint[])`;
-  return new Map(
-    rows.flatMap(({ messageId, event, name, ...card }) =>
-      isCommissionEvent(event) ? [[messageId, { ...card, event, name: name ?? '' }] as const] : [],
-    ),
-  );
-}
+export type MessageCard = {
+  [Kind in keyof CardKinds]: { kind: Kind; facts: CardKinds[Kind] };
+}[keyof CardKinds];
+
+/** Reads the cards of messages, as one side sees them. */
+export type ReadCards = (ids: readonly number[], side: Side) => Promise<ReadonlyMap<number, MessageCard>>;
 
 export type ThreadFile = { id: string; filename: string; bytes: number; isPicture: boolean };
 
@@ -52,9 +31,7 @@ export type ThreadMessage = {
   files: ThreadFile[];
   pieces: SentPiece[];
   study: SentStudy | null;
-  briefCard: BriefCardFacts | null;
-  commissionCard: CommissionCardFacts | null;
-  licenseCard: LicenseCardFacts | null;
+  card: MessageCard | null;
   sentAt: string;
 };
 
@@ -86,11 +63,13 @@ export async function listMessages({
   creativeId,
   side,
   before,
+  readCards,
 }: {
   threadId: string;
   creativeId: string | null;
   side: Side;
   before: number | null;
+  readCards: ReadCards;
 }): Promise<{ messages: ThreadMessage[]; hasOlder: boolean }> {
   const rows = await listRows(db(), messageShape)`
     select m.id, m.sender, m.body, m.brief, m.proposed_dates::text[] as proposed_dates, m.dates_answer, m.dates_end, m.dates_ended_by,
@@ -107,11 +86,9 @@ export async function listMessages({
   const hasPieces = shown.some(({ pieces }) => pieces !== null);
   const known = hasPieces && creativeId ? await listPieces(creativeId) : [];
   const ids = shown.map(({ id }) => id);
-  const [studies, cards, commissionCards, licenseCards] = await Promise.all([
+  const [studies, cards] = await Promise.all([
     Promise.all(shown.map(({ study }) => (study ? sentStudy(study, now()) : null))),
-    listBriefCards(ids, side),
-    listCommissionCards(ids),
-    listLicenseCards(ids),
+    readCards(ids, side),
   ]);
   return {
     hasOlder: rows.length > messagesPerPage,
@@ -124,9 +101,7 @@ export async function listMessages({
       sentAt: row.createdAt.toISOString(),
       pieces: (row.pieces ?? []).map((id) => known.find((piece) => piece.id === id) ?? null),
       study: studies[place] ?? null,
-      briefCard: cards.get(row.id) ?? null,
-      commissionCard: commissionCards.get(row.id) ?? null,
-      licenseCard: licenseCards.get(row.id) ?? null,
+      card: cards.get(row.id) ?? null,
       files: (row.files ?? []).map(({ contentType, ...file }) => ({
         ...file,
         isPicture: contentType?.startsWith('image/') ?? false,

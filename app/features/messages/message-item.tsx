@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react';
-import { BriefCard } from '#app/features/briefs/brief-card.tsx';
-import { CommissionCard } from '#app/features/commissions/commission-card.tsx';
-import { LicenseCard } from '#app/features/licenses/requests/license-card.tsx';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
 import { linkedText } from './linked-text.ts';
-import type { ThreadFile, ThreadMessage } from './list-messages.server.ts';
+import type { MessageCard, ThreadFile, ThreadMessage } from './list-messages.server.ts';
 import { briefFields } from './message-schema.ts';
 import { StudyCard } from './study/study-card.tsx';
 import './conversation.css';
 import { Picture } from '#app/ui/picture.tsx';
 import type { SentPiece } from './desk/pieces.ts';
 import './desk/pieces.css';
+
+/** How a card is drawn. The screen provides it, since cards belong to features that build on conversations. */
+export const DrawCard = createContext<(card: MessageCard) => ReactNode>(() => null);
 
 export type Member = { name: string; avatarUrl: string | null };
 
@@ -27,6 +27,7 @@ type MessageItemProps = {
 
 export function MessageItem({ message, writer, note, dates }: MessageItemProps) {
   const { clockText } = useTimes();
+  const drawCard = useContext(DrawCard);
   const name = message.isMine ? 'You' : writer.name;
   return (
     <article className="msg" aria-label={`${name}, ${clockText(message.sentAt)}`}>
@@ -51,9 +52,7 @@ export function MessageItem({ message, writer, note, dates }: MessageItemProps) 
             </Link>
           </p>
         ) : null}
-        {message.briefCard ? <BriefCard card={message.briefCard} /> : null}
-        {message.commissionCard ? <CommissionCard card={message.commissionCard} /> : null}
-        {message.licenseCard ? <LicenseCard card={message.licenseCard} /> : null}
+        {message.card ? drawCard(message.card) : null}
         {dates}
         {message.study ? <StudyCard study={message.study} /> : null}
         {message.pieces.length > 0 ? <SentPieces pieces={message.pieces} /> : null}

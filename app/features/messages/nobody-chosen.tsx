@@ -1,6 +1,6 @@
+import { amountText } from '#app/features/vocabulary/amount.ts';
 import { earliestToday } from '#app/platform/days.ts';
 import { Link } from '#app/ui/link.tsx';
-import { amountText } from './desk/amount.ts';
 import { boardPath } from './desk/board-path.ts';
 import type { Desk } from './desk/desk.ts';
 import { type Due, dueTexts } from './desk/due.ts';

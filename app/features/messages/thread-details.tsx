@@ -1,3 +1,4 @@
+import type { ReplyTime } from '#app/features/vocabulary/reply-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -11,7 +12,6 @@ import type { NextStepAnswer } from './desk/next-step-schema.ts';
 import { NextStepSection } from './desk/next-step-section.tsx';
 import type { CreativeSide, Thread } from './find-thread.server.ts';
 import { BriefTable } from './message-item.tsx';
-import type { ReplyTime } from './reply-time.ts';
 import type { SavedReply } from './saved-replies.server.ts';
 import { SavedRepliesSection } from './saved-replies-section.tsx';
 import { StageTicks } from './stage-chip.tsx';

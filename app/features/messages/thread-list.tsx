@@ -1,9 +1,9 @@
+import { amountText } from '#app/features/vocabulary/amount.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
-import { amountText } from './desk/amount.ts';
 import type { DeskCounts } from './desk/count-desk.server.ts';
 import type { Desk } from './desk/desk.ts';
 import { NextDay } from './desk/next-day.tsx';

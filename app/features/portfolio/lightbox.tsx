@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { requestLicensePath } from '#app/features/licenses/requests/request-address.ts';
+import { requestLicensePath } from '#app/features/vocabulary/license-request-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LightboxCaption } from './lightbox-caption.tsx';
 import { LightboxStage } from './lightbox-stage.tsx';

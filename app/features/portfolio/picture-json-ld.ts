@@ -1,5 +1,5 @@
-import { termsPath } from '#app/features/licenses/license-address.ts';
 import type { JsonLd } from '#app/features/site/json-ld.ts';
+import { termsPath } from '#app/features/vocabulary/license-address.ts';
 import type { PlateItem } from './plate-item.ts';
 
 /** Creator of a picture: name, page, and the `@id` in the page's own data. */

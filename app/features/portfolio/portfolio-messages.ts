@@ -1,6 +1,6 @@
 import { freePortfolioLimit } from '#app/features/billing/entitlements.ts';
 import { portfolioLimit } from '#app/features/billing/price-list.ts';
-import { maxProjects } from '#app/features/projects/project-limits.ts';
+import { maxProjects } from '#app/features/vocabulary/project-limits.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { trashDays, undoSeconds } from './trash-days.ts';

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { putBackPictureViews } from '#app/features/analytics/picture-views.server.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
-import { renumberPieces } from '#app/features/projects/renumber-pieces.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
@@ -14,6 +13,7 @@ import {
   type PortfolioRefused,
 } from './change-portfolio.server.ts';
 import { putBack } from './new-order.ts';
+import { renumberPieces } from './renumber-pieces.server.ts';
 
 export type Wanted = { deletionId: string } | { ids: string[] };
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { placesOfTexts } from '#app/features/directory/resolve-place.server.ts';
 import {
   changePortfolio,
   PortfolioRefusal,
@@ -7,14 +8,13 @@ import {
   type PortfolioResult,
 } from '#app/features/portfolio/change-portfolio.server.ts';
 import { newOrder } from '#app/features/portfolio/new-order.ts';
+import { renumberPieces } from '#app/features/portfolio/renumber-pieces.server.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
 import { projectPieces } from '#app/platform/db/schema/projects.ts';
 import { joinProject } from './join-project.server.ts';
 import { leaveProject } from './leave-project.server.ts';
 import { locationsOf } from './make-project.server.ts';
 import { ownProject } from './own-project.server.ts';
-import { renumberPieces } from './renumber-pieces.server.ts';
-import { placesOfTexts } from './resolve-place.server.ts';
 
 type PiecesOfProject = { projectId: string; itemIds: readonly string[] };
 

@@ -1,3 +1,5 @@
+import { sameName } from '#app/features/vocabulary/same-name.ts';
+
 export type PieceWords = {
   project: string | null;
   architect: string | null;
@@ -23,16 +25,6 @@ export function commonFacts(pieces: readonly PieceWords[]): PieceWords {
 
 function agreedText(texts: readonly (string | null)[]): string | null {
   return only(texts, sameName);
-}
-
-/** A comparison key: ignores case, accents and punctuation. */
-export function sameName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[\p{P}\p{S}\s]+/gu, ' ')
-    .trim();
 }
 
 function only<Value>(values: readonly (Value | null)[], keyOf: (value: Value) => unknown): Value | null {

@@ -13,6 +13,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { CreditMark } from '#app/features/firms/credit-mark.tsx';
 import { creditRoles, isCreditRole, takesProduct } from '#app/features/firms/credit-roles.ts';
 import type { FoundFirm } from '#app/features/firms/found-firm.ts';
+import { maxCredits, productMaxLength } from '#app/features/vocabulary/project-limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -20,7 +21,6 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { FirmBox } from './firm-box.tsx';
 import type { OwnCredit } from './own-projects.ts';
-import { maxCredits, productMaxLength } from './project-limits.ts';
 import type { TypedCredit } from './project-values.ts';
 import './own-projects.css';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { buildingTypes, isBuildingType } from '#app/features/directory/building-types.ts';
+import { buildingTypes, isBuildingType } from '#app/features/vocabulary/building-types.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { type ProjectFilterName, type ProjectFilters, projectFilterNames } from './project-filters.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { buildingTypes } from '#app/features/directory/building-types.ts';
 import { creditRoles } from '#app/features/firms/credit-roles.ts';
+import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { credits, firms } from '#app/platform/db/schema/firms.ts';

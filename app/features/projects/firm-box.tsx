@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { fetchSuggestions, useSuggestions } from '#app/features/directory/use-suggestions.ts';
 import { type FoundFirm, firmDetail, projectsText } from '#app/features/firms/found-firm.ts';
+import { newFirm } from '#app/features/vocabulary/project-limits.ts';
 import { Combobox } from '#app/ui/combobox.tsx';
-import { newFirm } from './project-limits.ts';
 import '#app/ui/check.css';
 import './own-projects.css';
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { creditArchitect } from '#app/features/firms/credit-architect.server.ts';
 import { PortfolioRefusal } from '#app/features/portfolio/change-portfolio.server.ts';
+import { renumberPieces } from '#app/features/portfolio/renumber-pieces.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { findRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { projectPieces, projects } from '#app/platform/db/schema/projects.ts';
 import { commonFacts, type PieceWords } from './common-facts.ts';
-import { renumberPieces } from './renumber-pieces.server.ts';
 
 export type Joining = {
   creativeId: string;

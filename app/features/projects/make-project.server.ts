@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import {
+  placesOfTexts,
+  type ResolvedPlace,
+  resolvePlace,
+} from '#app/features/directory/resolve-place.server.ts';
 import { creditArchitect } from '#app/features/firms/credit-architect.server.ts';
 import { changePortfolio, type PortfolioRefused } from '#app/features/portfolio/change-portfolio.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
@@ -9,7 +14,6 @@ import { projects } from '#app/platform/db/schema/projects.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { joinProject } from './join-project.server.ts';
 import { refuseFullProjects } from './own-project.server.ts';
-import { placesOfTexts, type ResolvedPlace, resolvePlace } from './resolve-place.server.ts';
 
 export type NewProject = {
   name: string;

@@ -1,9 +1,9 @@
 import { PortfolioRefusal } from '#app/features/portfolio/change-portfolio.server.ts';
+import { maxProjects } from '#app/features/vocabulary/project-limits.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';
 import { projects } from '#app/platform/db/schema/projects.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
-import { maxProjects } from './project-limits.ts';
 
 /** Throws a refusal when the project is gone or not in this portfolio. */
 export async function ownProject(tx: Transaction, creativeId: string, projectId: string): Promise<string> {

@@ -1,7 +1,7 @@
-import type { BuildingType } from '#app/features/directory/building-types.ts';
 import type { CreditRole } from '#app/features/firms/credit-roles.ts';
 import type { CreditState } from '#app/features/firms/credit-states.ts';
 import type { OwnPicture } from '#app/features/portfolio/own-item.ts';
+import type { BuildingType } from '#app/features/vocabulary/building-types.ts';
 
 export type OwnProject = {
   id: string;

@@ -1,5 +1,5 @@
 import { addressText } from '#app/features/directory/address-text.ts';
-import { isBuildingType } from '#app/features/directory/building-types.ts';
+import { isBuildingType } from '#app/features/vocabulary/building-types.ts';
 import { uuidPattern } from '#app/platform/uuid.ts';
 
 /**

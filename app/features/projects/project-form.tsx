@@ -1,7 +1,13 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useRef } from 'react';
-import { buildingTypes } from '#app/features/directory/building-types.ts';
+import { PlaceBox } from '#app/features/directory/place-box.tsx';
+import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
+import {
+  projectNameMaxLength,
+  projectTextMaxLength,
+  taglineMaxLength,
+} from '#app/features/vocabulary/project-limits.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -11,9 +17,7 @@ import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
 import { CreditRows } from './credit-rows.tsx';
 import type { ProjectToEdit } from './own-projects.ts';
-import { PlaceBox } from './place-box.tsx';
 import type { ProjectAnswer } from './project-answer.ts';
-import { projectNameMaxLength, projectTextMaxLength, taglineMaxLength } from './project-limits.ts';
 import { projectSchema } from './project-schema.ts';
 import { projectValues } from './project-values.ts';
 import './own-projects.css';

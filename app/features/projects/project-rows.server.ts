@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { buildingTypeLabel } from '#app/features/directory/building-types.ts';
+import { buildingTypeLabel } from '#app/features/vocabulary/building-types.ts';
 import { cell, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';

@@ -1,10 +1,10 @@
+import { projectAddress } from '#app/features/vocabulary/project-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { OwnProject } from './own-projects.ts';
 import { piecesText } from './pieces-text.ts';
 import { placeAndYear } from './place-and-year.ts';
-import { projectAddress } from './project-address.ts';
 import './own-projects.css';
 
 export function ProjectRows({ projects }: { projects: OwnProject[] }) {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '#app/features/creatives/typed-text.ts';
-import { isBuildingType } from '#app/features/directory/building-types.ts';
 import { isCreditRole, takesProduct } from '#app/features/firms/credit-roles.ts';
 import type { CreditRequest } from '#app/features/firms/write-credits.server.ts';
 import { earliestYear, latestYear } from '#app/features/portfolio/portfolio-limits.ts';
+import { isBuildingType } from '#app/features/vocabulary/building-types.ts';
 import {
   maxCredits,
   newFirm,
@@ -11,7 +10,8 @@ import {
   projectNameMaxLength,
   projectTextMaxLength,
   taglineMaxLength,
-} from './project-limits.ts';
+} from '#app/features/vocabulary/project-limits.ts';
+import { optionalText, requiredText } from '#app/features/vocabulary/typed-text.ts';
 
 const invalidYear = `Please enter a year from ${earliestYear} to ${latestYear}.`;
 

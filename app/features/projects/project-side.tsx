@@ -1,9 +1,9 @@
 import { reportClick } from '#app/features/analytics/report-click.ts';
-import { saveToBoardPath } from '#app/features/boards/board-address.ts';
 import type { ProfileViewer } from '#app/features/creatives/profile-policy.ts';
 import { SaveForm } from '#app/features/creatives/save-form.tsx';
 import { typeAndPlace } from '#app/features/directory/type-and-place.ts';
-import { requestLicensePath } from '#app/features/licenses/requests/request-address.ts';
+import { saveToBoardPath } from '#app/features/vocabulary/board-address.ts';
+import { requestLicensePath } from '#app/features/vocabulary/license-request-address.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { VerifiedMark } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

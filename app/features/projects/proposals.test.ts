@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { commonFacts, sameName } from './common-facts.ts';
+import { sameName } from '#app/features/vocabulary/same-name.ts';
+import { commonFacts } from './common-facts.ts';
 import { type CreditedPiece, proposalsOf } from './proposals.ts';
 
 const piece = (id: string, project: string, architect: string | null = null): CreditedPiece => ({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { type ResolvedPlace, resolvePlace } from '#app/features/directory/resolve-place.server.ts';
 import {
   type CreditRequest,
   type CreditsRefused,
@@ -13,7 +14,6 @@ import { uuidOrNull } from '#app/platform/uuid.ts';
 import type { PlaceRefused } from './make-project.server.ts';
 import { ownProject } from './own-project.server.ts';
 import type { ProjectFacts } from './project-schema.ts';
-import { type ResolvedPlace, resolvePlace } from './resolve-place.server.ts';
 
 export type ProjectChange = { id: string; facts: ProjectFacts; credits: readonly CreditRequest[] };
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { findReplyTime } from '#app/features/messages/find-reply-time.server.ts';
-import type { ReplyTime } from '#app/features/messages/reply-time.ts';
+import { findReplyTime } from '#app/features/vocabulary/find-reply-time.server.ts';
+import type { ReplyTime } from '#app/features/vocabulary/reply-time.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listOf, listRows, objectOf, orNull } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';

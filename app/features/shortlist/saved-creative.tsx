@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { saveToBoardPath } from '#app/features/boards/board-address.ts';
+import { saveToBoardPath } from '#app/features/vocabulary/board-address.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { FeaturedMark, VerifiedMark } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

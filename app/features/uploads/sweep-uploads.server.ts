@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { noBackupIsUnderWay } from '#app/features/backup/backup-record.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { listRows, type RowOf } from '#app/platform/db/rows.server.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { uploads } from '#app/platform/db/schema/uploads.ts';
+import { noBackupIsUnderWay } from '#app/platform/storage/backup-record.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { listSizeKeys } from './make-sizes.server.ts';
 

@@ -4,7 +4,7 @@ import { decideMail } from '#app/features/inbound-mail/decide-mail.server.ts';
 import { mailKeptDays } from '#app/features/inbound-mail/inbound-bounds.ts';
 import { inboundMailMessages } from '#app/features/inbound-mail/inbound-mail-messages.ts';
 import { listWaitingMails } from '#app/features/inbound-mail/list-waiting-mails.server.ts';
-import { WaitingMails } from '#app/features/inbound-mail/waiting-mails.tsx';
+import { WaitingMails } from '#app/features/moderation/waiting-mails.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';

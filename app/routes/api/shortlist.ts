@@ -1,9 +1,9 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { saveToBoardPath } from '#app/features/boards/board-address.ts';
 import { addToShortlist, removeFromShortlist } from '#app/features/shortlist/change-shortlist.server.ts';
 import type { SavedAnswer } from '#app/features/shortlist/save-button.tsx';
 import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { saveToBoardPath } from '#app/features/vocabulary/board-address.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { pageBefore } from '#app/platform/incoming/page-before.ts';

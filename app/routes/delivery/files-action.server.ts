@@ -1,5 +1,4 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { filesPath } from '#app/features/deliveries/delivery-address.ts';
 import { deliveryMessages } from '#app/features/deliveries/delivery-messages.ts';
 import { findDelivery } from '#app/features/deliveries/find-delivery.server.ts';
 import { pictureNumbers } from '#app/features/deliveries/picture-numbers.ts';
@@ -7,6 +6,7 @@ import { showInPortfolio } from '#app/features/deliveries/showing/show-in-portfo
 import { requestReview } from '#app/features/reviews/request-review.server.ts';
 import { reviewMessages } from '#app/features/reviews/review-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { filesPath } from '#app/features/vocabulary/delivery-address.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { PicturesAnswer } from './pictures-action.server.ts';
 import { answerOf } from './pictures-action.server.ts';

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { getActor, requireActor } from '#app/features/accounts/session.server.ts';
-import { homePath, picturesPath } from '#app/features/deliveries/delivery-address.ts';
 import { DeliveryHead } from '#app/features/deliveries/delivery-head.tsx';
 import { downloadRefusals } from '#app/features/deliveries/delivery-messages.ts';
 import { maySeeProofs } from '#app/features/deliveries/delivery-policy.ts';
@@ -17,6 +16,7 @@ import { sizeOf } from '#app/features/deliveries/size-of.ts';
 import { requireDelivery } from '#app/features/deliveries/viewer-of.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { homePath, picturesPath } from '#app/features/vocabulary/delivery-address.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -1,12 +1,6 @@
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { AddPictures } from '#app/features/deliveries/arrivals/add-pictures.tsx';
-import {
-  partsAddress,
-  picturePath,
-  picturesPath,
-  previewPath,
-} from '#app/features/deliveries/delivery-address.ts';
 import { DeliveryHead } from '#app/features/deliveries/delivery-head.tsx';
 import { deliveryLimits } from '#app/features/deliveries/delivery-kinds.ts';
 import { mayChangePictures, mayMark, maySeeProofs } from '#app/features/deliveries/delivery-policy.ts';
@@ -25,6 +19,12 @@ import { useReadSoon } from '#app/features/deliveries/use-read-soon.ts';
 import { requireDelivery } from '#app/features/deliveries/viewer-of.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import {
+  partsAddress,
+  picturePath,
+  picturesPath,
+  previewPath,
+} from '#app/features/vocabulary/delivery-address.ts';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';

@@ -1,13 +1,13 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { receivePictures } from '#app/features/deliveries/arrivals/receive-pictures.server.ts';
 import { numberByName } from '#app/features/deliveries/change-pictures.server.ts';
-import { picturesPath } from '#app/features/deliveries/delivery-address.ts';
 import { type DeliveryMessage, deliveryMessages } from '#app/features/deliveries/delivery-messages.ts';
 import { isMarkKey, markChanges } from '#app/features/deliveries/proofs/mark-buttons.tsx';
 import { markPicture } from '#app/features/deliveries/proofs/mark-picture.server.ts';
 import { openRound } from '#app/features/deliveries/proofs/open-round.server.ts';
 import { sendSelection } from '#app/features/deliveries/proofs/send-selection.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { picturesPath } from '#app/features/vocabulary/delivery-address.ts';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { isMultipart } from '#app/platform/multipart/read-multipart.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

@@ -2,14 +2,6 @@ import '#app/features/deliveries/deliveries.css';
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { AddPictures } from '#app/features/deliveries/arrivals/add-pictures.tsx';
-import {
-  deliverPath,
-  filesPath,
-  homePath,
-  partsAddress,
-  picturePath,
-  previewPath,
-} from '#app/features/deliveries/delivery-address.ts';
 import { DeliveryHead } from '#app/features/deliveries/delivery-head.tsx';
 import { deliveryLimits } from '#app/features/deliveries/delivery-kinds.ts';
 import {
@@ -31,6 +23,14 @@ import { useReadSoon } from '#app/features/deliveries/use-read-soon.ts';
 import { requireDelivery } from '#app/features/deliveries/viewer-of.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import {
+  deliverPath,
+  filesPath,
+  homePath,
+  partsAddress,
+  picturePath,
+  previewPath,
+} from '#app/features/vocabulary/delivery-address.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';

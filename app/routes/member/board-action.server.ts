@@ -1,11 +1,11 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { boardPath } from '#app/features/boards/board-address.ts';
 import { boardMessages } from '#app/features/boards/board-messages.ts';
 import { textOf } from '#app/features/boards/board-schema.ts';
 import { moveEntry } from '#app/features/boards/move-entry.server.ts';
 import { readMoveTo } from '#app/features/boards/move-to.ts';
 import { removeEntry, restoreEntry } from '#app/features/boards/remove-entry.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { boardPath } from '#app/features/vocabulary/board-address.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { refusalOf } from './board-access.server.ts';

@@ -1,6 +1,5 @@
 import { data, useNavigation } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { boardPath, boardsPath, editBoardPath, sharedBoardPath } from '#app/features/boards/board-address.ts';
 import { BoardForm } from '#app/features/boards/board-form.tsx';
 import { boardMessages } from '#app/features/boards/board-messages.ts';
 import { mayDo, teamAccesses } from '#app/features/boards/board-policy.ts';
@@ -18,6 +17,12 @@ import { LinkSection, TeamSection } from '#app/features/boards/sharing.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import {
+  boardPath,
+  boardsPath,
+  editBoardPath,
+  sharedBoardPath,
+} from '#app/features/vocabulary/board-address.ts';
 import { env } from '#app/platform/env.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

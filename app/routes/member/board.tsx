@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { boardPath, boardsPath, editBoardPath } from '#app/features/boards/board-address.ts';
 import { BoardBar } from '#app/features/boards/board-bar.tsx';
 import { BoardEntries } from '#app/features/boards/board-entries.tsx';
 import { entriesText } from '#app/features/boards/board-entry.ts';
@@ -14,6 +13,7 @@ import { maxCompared, readCompared } from '#app/features/shortlist/shortlist-add
 import { useCompareTicks } from '#app/features/shortlist/use-compare-ticks.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { boardPath, boardsPath, editBoardPath } from '#app/features/vocabulary/board-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { data, useNavigation } from 'react-router';
-import { boardPath, boardsPath } from '#app/features/boards/board-address.ts';
 import { entriesText } from '#app/features/boards/board-entry.ts';
 import { BoardForm } from '#app/features/boards/board-form.tsx';
 import { maxBoards } from '#app/features/boards/board-limits.ts';
@@ -18,6 +17,7 @@ import { savedText } from '#app/features/shortlist/shortlist-entry.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { boardPath, boardsPath } from '#app/features/vocabulary/board-address.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { isUuid } from '#app/platform/uuid.ts';

@@ -1,10 +1,10 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { acceptEstimate } from '#app/features/agreements/accept-estimate.server.ts';
 import { passedMaxLength, type TypedAcceptance } from '#app/features/agreements/accept-form.tsx';
-import { agreementPath } from '#app/features/agreements/agreement-address.ts';
 import { agreementMessages } from '#app/features/agreements/agreement-messages.ts';
-import { tidy } from '#app/features/creatives/typed-text.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { agreementPath } from '#app/features/vocabulary/agreement-address.ts';
+import { tidy } from '#app/features/vocabulary/typed-text.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 

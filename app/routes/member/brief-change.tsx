@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { briefPath } from '#app/features/briefs/brief-address.ts';
 import type { BriefAnswer } from '#app/features/briefs/brief-answer.ts';
 import { BriefForm } from '#app/features/briefs/brief-form.tsx';
 import { findBriefToWrite } from '#app/features/briefs/find-draft.server.ts';
@@ -8,6 +7,7 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { filesIntake } from '#app/features/uploads/files-intake.ts';
+import { briefPath } from '#app/features/vocabulary/brief-address.ts';
 import type { Route } from './+types/brief-change.ts';
 import { briefFormAction } from './brief-form-action.server.ts';
 

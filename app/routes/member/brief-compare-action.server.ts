@@ -1,13 +1,7 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { tidy, tooLong } from '#app/features/creatives/typed-text.ts';
 import { askAboutEstimate } from '#app/features/estimates/compare/ask-about-estimate.server.ts';
 import type { TypedQuestion } from '#app/features/estimates/compare/ask-form.tsx';
-import {
-  type CompareState,
-  comparePath,
-  readCompareState,
-} from '#app/features/estimates/compare/compare-address.ts';
 import { compareMessages, questionMaxLength } from '#app/features/estimates/compare/compare-messages.ts';
 import { declineEstimate } from '#app/features/estimates/end-estimate.server.ts';
 import type { TypedEnding } from '#app/features/estimates/ending-forms.tsx';
@@ -16,6 +10,12 @@ import { endErrors, endRefusals, estimateMessages } from '#app/features/estimate
 import { readEnding } from '#app/features/estimates/read-ending.ts';
 import { sendRefusals } from '#app/features/messages/message-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import {
+  type CompareState,
+  comparePath,
+  readCompareState,
+} from '#app/features/vocabulary/compare-address.ts';
+import { tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';

@@ -1,10 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { briefPath } from '#app/features/briefs/brief-address.ts';
-import { tidy } from '#app/features/creatives/typed-text.ts';
 import { addTemplate } from '#app/features/estimates/begin-estimate.ts';
 import { discardEstimate } from '#app/features/estimates/discard-estimate.server.ts';
-import { estimateVersionPath, writeEstimatePath } from '#app/features/estimates/estimate-address.ts';
 import type { EstimateAnswer } from '#app/features/estimates/estimate-answer.ts';
 import { type ReadEstimateForm, readEstimateForm } from '#app/features/estimates/estimate-form.ts';
 import {
@@ -20,6 +17,9 @@ import { saveEstimate } from '#app/features/estimates/save-estimate.server.ts';
 import { saveTemplate } from '#app/features/estimates/save-template.server.ts';
 import { sendEstimate } from '#app/features/estimates/send-estimate.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { briefPath } from '#app/features/vocabulary/brief-address.ts';
+import { estimateVersionPath, writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts';
+import { tidy } from '#app/features/vocabulary/typed-text.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { briefPath } from '#app/features/briefs/brief-address.ts';
 import type { EstimateAnswer } from '#app/features/estimates/estimate-answer.ts';
 import { EstimateBuilder } from '#app/features/estimates/estimate-builder.tsx';
 import { estimateIntake } from '#app/features/estimates/estimate-form.ts';
 import { findEstimateToWrite } from '#app/features/estimates/find-estimate-to-write.server.ts';
 import { listTalk } from '#app/features/estimates/list-talk.server.ts';
 import { listEarlierEstimates, listTemplates } from '#app/features/estimates/list-templates.server.ts';
+import { drawMessageCard } from '#app/features/message-cards/message-card.tsx';
+import { readMessageCards } from '#app/features/message-cards/read-message-cards.server.ts';
+import { DrawCard } from '#app/features/messages/message-item.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { briefPath } from '#app/features/vocabulary/brief-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/brief-estimate.ts';
@@ -33,7 +36,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const [templates, earlier, talk] = await Promise.all([
     listTemplates(actor),
     listEarlierEstimates(actor, params.id),
-    listTalk(actor, estimate.brief.threadId),
+    listTalk(actor, estimate.brief.threadId, readMessageCards),
   ]);
   const show = url.searchParams.get('show') === 'preview' ? ('preview' as const) : ('build' as const);
   return { estimate, templates, earlier, ...talk, show, now: now().toISOString() };
@@ -66,7 +69,9 @@ export default function WriteEstimatePage({ loaderData, actionData }: Route.Comp
   return (
     <>
       <ToastNotice toast={actionData?.toast} />
-      <EstimateBuilder key={filled} {...loaderData} answer={actionData} />
+      <DrawCard value={drawMessageCard}>
+        <EstimateBuilder key={filled} {...loaderData} answer={actionData} />
+      </DrawCard>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { briefPath, briefsPath } from '#app/features/briefs/brief-address.ts';
 import type { BriefAnswer } from '#app/features/briefs/brief-answer.ts';
 import {
   type BriefRefusal,
@@ -17,6 +16,7 @@ import { type SaveDraft, saveDraft } from '#app/features/briefs/save-draft.serve
 import { sendBrief } from '#app/features/briefs/send-brief.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { type ReceivedForm, receiveForm } from '#app/features/uploads/receive-form.server.ts';
+import { briefPath, briefsPath } from '#app/features/vocabulary/brief-address.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 
 type Kind = 'write' | 'change';

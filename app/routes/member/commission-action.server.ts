@@ -4,7 +4,6 @@ import { answerChange } from '#app/features/commissions/answer-change.server.ts'
 import { cancelCommission } from '#app/features/commissions/cancel-commission.server.ts';
 import { changeFields, readChange } from '#app/features/commissions/change-form-fields.ts';
 import { renewLink, revokeInvitation } from '#app/features/commissions/change-invitation.server.ts';
-import { commissionPath, partyPath } from '#app/features/commissions/commission-address.ts';
 import type { CommissionAnswer } from '#app/features/commissions/commission-answer.ts';
 import { isDay } from '#app/features/commissions/commission-days.ts';
 import {
@@ -29,6 +28,7 @@ import { confirmShare, leaveCommission } from '#app/features/commissions/party-s
 import { proposeChange, withdrawProposal } from '#app/features/commissions/propose-change.server.ts';
 import { moveShoot, noteShot } from '#app/features/commissions/shoot-steps.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { commissionPath, partyPath } from '#app/features/vocabulary/commission-address.ts';
 import { env } from '#app/platform/env.server.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

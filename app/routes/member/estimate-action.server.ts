@@ -6,11 +6,11 @@ import {
   withdrawEstimate,
 } from '#app/features/estimates/end-estimate.server.ts';
 import type { TypedEnding } from '#app/features/estimates/ending-forms.tsx';
-import { estimateVersionPath } from '#app/features/estimates/estimate-address.ts';
 import { declineText, isEstimateDeclineReason } from '#app/features/estimates/estimate-decline-reasons.ts';
 import { endErrors, endRefusals, estimateMessages } from '#app/features/estimates/estimate-messages.ts';
 import { readEnding } from '#app/features/estimates/read-ending.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { estimateVersionPath } from '#app/features/vocabulary/estimate-address.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 

@@ -3,7 +3,6 @@ import { data, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { askForLicense } from '#app/features/licenses/requests/ask-for-license.server.ts';
 import { listAskable } from '#app/features/licenses/requests/list-askable.server.ts';
-import { licenseRequestPath, requestPath } from '#app/features/licenses/requests/request-address.ts';
 import { RequestForm } from '#app/features/licenses/requests/request-form.tsx';
 import { requestMessages } from '#app/features/licenses/requests/request-messages.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '#app/features/licenses/requests/request-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { licenseRequestPath, requestPath } from '#app/features/vocabulary/license-request-address.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import { isUuid } from '#app/platform/uuid.ts';

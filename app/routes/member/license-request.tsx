@@ -1,10 +1,8 @@
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { usualCurrency } from '#app/features/estimates/currencies.ts';
 import { EndForm } from '#app/features/licenses/requests/end-form.tsx';
 import { findRequest } from '#app/features/licenses/requests/find-request.server.ts';
 import { OfferForm } from '#app/features/licenses/requests/offer-form.tsx';
-import { requestName } from '#app/features/licenses/requests/request-address.ts';
 import { offerDays } from '#app/features/licenses/requests/request-limits.ts';
 import {
   AcceptSection,
@@ -15,6 +13,8 @@ import {
 import { askedWords } from '#app/features/licenses/requests/request-words.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { usualCurrency } from '#app/features/vocabulary/currencies.ts';
+import { requestName } from '#app/features/vocabulary/license-request-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { dayMs } from '#app/platform/days.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

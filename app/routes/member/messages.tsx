@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
+import { drawMessageCard } from '#app/features/message-cards/message-card.tsx';
+import { readMessageCards } from '#app/features/message-cards/read-message-cards.server.ts';
 import { readBoardRows } from '#app/features/messages/desk/board-path.ts';
 import { countDesk } from '#app/features/messages/desk/count-desk.server.ts';
 import { deskAt } from '#app/features/messages/desk/desk.ts';
@@ -13,12 +15,12 @@ import { readMonth } from '#app/features/messages/desk/month.ts';
 import { findMember } from '#app/features/messages/find-member.server.ts';
 import { findRateSheetLink } from '#app/features/messages/find-rate-sheet-link.server.ts';
 import { findRecipient } from '#app/features/messages/find-recipient.server.ts';
-import { findReplyTime } from '#app/features/messages/find-reply-time.server.ts';
 import { findThread, findThreadWith } from '#app/features/messages/find-thread.server.ts';
 import { findWaitingThreads } from '#app/features/messages/find-waiting-threads.server.ts';
 import { Inbox } from '#app/features/messages/inbox.tsx';
 import { readInboxState } from '#app/features/messages/inbox-path.ts';
 import { countUnread, listThreads } from '#app/features/messages/list-threads.server.ts';
+import { DrawCard } from '#app/features/messages/message-item.tsx';
 import { threadMessages } from '#app/features/messages/message-messages.ts';
 import { listSavedReplies } from '#app/features/messages/saved-replies.server.ts';
 import { readAttachedStudy, withStudy } from '#app/features/messages/study/attached-study.ts';
@@ -28,6 +30,7 @@ import { keepSession, mayReadAnew } from '#app/features/site/session/session-kee
 import { productName } from '#app/features/site/site-links.ts';
 import { timesOf } from '#app/features/site/times-of.server.ts';
 import { filesIntake } from '#app/features/uploads/files-intake.ts';
+import { findReplyTime } from '#app/features/vocabulary/find-reply-time.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { fieldTime } from '#app/ui/times.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
@@ -71,6 +74,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       params.thread
         ? findThread(actor, params.thread, {
             before: Number.isSafeInteger(before) && before > 0 ? before : null,
+            readCards: readMessageCards,
           })
         : null,
       creativeId && isClient ? findRecipient(creativeId) : null,
@@ -149,7 +153,9 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <ToastNotice toast={actionData?.toast} />
-      <Inbox {...loaderData} refused={actionData} />
+      <DrawCard value={drawMessageCard}>
+        <Inbox {...loaderData} refused={actionData} />
+      </DrawCard>
     </>
   );
 }

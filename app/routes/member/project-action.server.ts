@@ -6,7 +6,6 @@ import { portfolioMessages } from '#app/features/portfolio/portfolio-messages.ts
 import { orderPieces, removePieces } from '#app/features/projects/change-pieces.server.ts';
 import { dissolveProject } from '#app/features/projects/dissolve-project.server.ts';
 import { findOwnProject } from '#app/features/projects/find-own-project.server.ts';
-import { projectAddress } from '#app/features/projects/project-address.ts';
 import type { ProjectAnswer } from '#app/features/projects/project-answer.ts';
 import {
   creditRefusal,
@@ -22,6 +21,7 @@ import {
 } from '#app/features/projects/project-schema.ts';
 import { saveProject } from '#app/features/projects/save-project.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { projectAddress } from '#app/features/vocabulary/project-address.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { verifyPath } from '#app/features/licenses/license-address.ts';
 import { picturesWords } from '#app/features/licenses/license-words.ts';
 import { listRequests } from '#app/features/licenses/requests/list-requests.server.ts';
 import { OwnRequests } from '#app/features/licenses/requests/own-requests.tsx';
@@ -21,6 +20,7 @@ import { mayKeepRights } from '#app/features/licenses/rights/rights-policy.ts';
 import { UseCheck } from '#app/features/licenses/rights/use-check.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { verifyPath } from '#app/features/vocabulary/license-address.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import type { Visit } from '#app/features/analytics/counted-visitor.server.ts';
-import { boardPath, boardsPath, type Subject } from '#app/features/boards/board-address.ts';
 import { boardMessages, boardTexts } from '#app/features/boards/board-messages.ts';
 import { boardName, textOf } from '#app/features/boards/board-schema.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { addToShortlist } from '#app/features/shortlist/change-shortlist.server.ts';
 import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { boardPath, boardsPath, type Subject } from '#app/features/vocabulary/board-address.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';

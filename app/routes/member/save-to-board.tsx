@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect, useNavigation } from 'react-router';
-import {
-  boardsPath,
-  readNext,
-  readSubject,
-  type Subject,
-  saveToBoardPath,
-} from '#app/features/boards/board-address.ts';
 import { boardTexts } from '#app/features/boards/board-messages.ts';
-import { entryKindLabels } from '#app/features/boards/entry-kinds.ts';
 import { findSubjectCard } from '#app/features/boards/find-subject-card.server.ts';
 import { listChoices } from '#app/features/boards/list-choices.server.ts';
 import { SaveOptions } from '#app/features/boards/save-options.tsx';
 import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import {
+  boardsPath,
+  readNext,
+  readSubject,
+  type Subject,
+  saveToBoardPath,
+} from '#app/features/vocabulary/board-address.ts';
+import { entryKindLabels } from '#app/features/vocabulary/entry-kinds.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { answerChange } from '#app/features/commissions/answer-change.server.ts';
-import { commissionPath, partyPath } from '#app/features/commissions/commission-address.ts';
 import type { CommissionAnswer } from '#app/features/commissions/commission-answer.ts';
 import {
   type CommissionRefusal,
@@ -29,6 +28,7 @@ import { confirmShare, leaveCommission } from '#app/features/commissions/party-s
 import { sendOwnLink } from '#app/features/commissions/send-own-link.server.ts';
 import { askCode } from '#app/features/commissions/sign-code.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { commissionPath, partyPath } from '#app/features/vocabulary/commission-address.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 

@@ -1,17 +1,10 @@
 import { data, redirect } from 'react-router';
 import { encode } from 'uqr';
 import { getActor, requireActor, signInPath } from '#app/features/accounts/session.server.ts';
-import { tidy } from '#app/features/creatives/typed-text.ts';
 import { Certificate } from '#app/features/licenses/certificate.tsx';
 import { CertificateNav } from '#app/features/licenses/certificate-nav.tsx';
 import { CertificateTools } from '#app/features/licenses/certificate-tools.tsx';
 import { findCertificate } from '#app/features/licenses/find-license.server.ts';
-import {
-  keyQuery,
-  licensePath,
-  licenseSheetPath,
-  verifyLicensePath,
-} from '#app/features/licenses/license-address.ts';
 import { licenseMessages, noReason } from '#app/features/licenses/license-messages.ts';
 import { readLicenseNumber } from '#app/features/licenses/license-number.ts';
 import { mayWithdraw } from '#app/features/licenses/license-policy.ts';
@@ -19,6 +12,13 @@ import { WithdrawForm } from '#app/features/licenses/withdraw-form.tsx';
 import { withdrawLicense } from '#app/features/licenses/withdraw-license.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import {
+  keyQuery,
+  licensePath,
+  licenseSheetPath,
+  verifyLicensePath,
+} from '#app/features/vocabulary/license-address.ts';
+import { tidy } from '#app/features/vocabulary/typed-text.ts';
 import { env } from '#app/platform/env.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { qrPath } from '#app/ui/qr-svg.ts';

@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { saveToBoardPath } from '#app/features/boards/board-address.ts';
 import { findContact } from '#app/features/creatives/find-contact.server.ts';
 import { LeadPlate } from '#app/features/creatives/lead-plate.tsx';
 import { PlateActions } from '#app/features/creatives/plate-actions.tsx';
@@ -20,6 +19,7 @@ import { projectOembedAddress } from '#app/features/projects/project-oembed.ts';
 import { ProjectSide } from '#app/features/projects/project-side.tsx';
 import { breadcrumbs, jsonLd } from '#app/features/site/json-ld.ts';
 import { originOf, pageMeta } from '#app/features/site/page-meta.ts';
+import { saveToBoardPath } from '#app/features/vocabulary/board-address.ts';
 import { pageNeeds, publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { italicLinks } from '#app/styles/font-preloads.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import { buildingTypes } from '#app/features/directory/building-types.ts';
 import type { CreditRole } from '#app/features/firms/credit-roles.ts';
 import type { Discipline } from '#app/features/firms/disciplines.ts';
+import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
 import type { World } from '../world/world-types.ts';
 import { placeSlots } from './temporary-tables.ts';
 import * as words from './words.ts';

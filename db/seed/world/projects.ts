@@ -1,4 +1,4 @@
-import type { BuildingType } from '#app/features/directory/building-types.ts';
+import type { BuildingType } from '#app/features/vocabulary/building-types.ts';
 import buildings from '../data/buildings.json' with { type: 'json' };
 import { subjectOf } from './plates.ts';
 import { placeLabel } from './portfolios.ts';

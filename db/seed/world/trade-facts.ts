@@ -1,5 +1,5 @@
-import type { BuildingType } from '#app/features/directory/building-types.ts';
 import { monthsFrom } from '#app/features/directory/trade/months.ts';
+import type { BuildingType } from '#app/features/vocabulary/building-types.ts';
 import { dayMs } from '#app/platform/days.ts';
 import countryFacts from '../data/country-facts.json' with { type: 'json' };
 import type { Random } from './random.ts';

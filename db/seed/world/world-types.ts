@@ -5,7 +5,6 @@
  * ('Bavaria'). Times are `Date`s no later than the world's `now`. Pixels are integers.
  */
 
-import type { BuildingType } from '#app/features/directory/building-types.ts';
 import type { creativeTypes } from '#app/features/directory/creative-types.ts';
 import type { dayRates } from '#app/features/directory/trade/day-rates.ts';
 import type { languages } from '#app/features/directory/trade/languages.ts';
@@ -13,6 +12,7 @@ import type { services } from '#app/features/directory/trade/services.ts';
 import type { CreditRole } from '#app/features/firms/credit-roles.ts';
 import type { CreditState } from '#app/features/firms/credit-states.ts';
 import type { Discipline } from '#app/features/firms/disciplines.ts';
+import type { BuildingType } from '#app/features/vocabulary/building-types.ts';
 
 export type Grade = 'monochrome' | 'warm' | 'cool' | 'faded' | 'contrast';
 

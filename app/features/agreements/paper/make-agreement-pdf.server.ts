@@ -1,8 +1,8 @@
+import { agreementPath } from '#app/features/vocabulary/agreement-address.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { Paper } from '#app/platform/paper/papers.ts';
 import { renderPdf } from '#app/platform/paper/render-pdf.server.ts';
 import { minuteText } from '#app/ui/times.ts';
-import { agreementPath } from '../agreement-address.ts';
 import { agreementPaper } from '../agreement-paper.ts';
 import type { FoundAgreement } from '../find-agreement.server.ts';
 import type { AgreementOrder } from './draw-agreement.server.ts';

@@ -1,4 +1,6 @@
-import { moneyOf } from '#app/features/estimates/money.ts';
+import { commissionName } from '#app/features/vocabulary/commission-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { surchargeOf } from '#app/features/vocabulary/shares.ts';
 import { drawPaper } from '#app/platform/paper/draw-paper.server.ts';
 import { colors } from '#app/platform/paper/paper-colors.ts';
 import type { Paper } from '#app/platform/paper/papers.ts';
@@ -6,14 +8,12 @@ import { caption, paragraph, row, sentence, subtotal, titleBlock } from '#app/pl
 import type { Sheet } from '#app/platform/paper/sheet.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { minuteText } from '#app/ui/times.ts';
-import { commissionName } from '../commission-address.ts';
 import { buildingTime } from '../commission-days.ts';
 import type { CommissionView } from '../commission-view.ts';
 import type { Signature } from '../list-signatures.server.ts';
 import { roleLabel } from '../party-role-of.ts';
 import type { PartyView } from '../party-view.ts';
 import { oddWords } from '../price-counts.ts';
-import { surchargeOf } from '../shares.ts';
 
 export type ScheduleOrder = {
   commission: CommissionView;

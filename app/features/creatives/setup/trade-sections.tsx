@@ -1,10 +1,10 @@
-import { buildingTypes } from '#app/features/directory/building-types.ts';
 import type { Country } from '#app/features/directory/list-countries.server.ts';
 import { dayRates } from '#app/features/directory/trade/day-rates.ts';
 import { languages } from '#app/features/directory/trade/languages.ts';
 import { availabilityDays, monthText } from '#app/features/directory/trade/months.ts';
 import { services } from '#app/features/directory/trade/services.ts';
 import { keysOf, labelIn, type Vocabulary } from '#app/features/directory/trade/vocabulary.ts';
+import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';

@@ -1,9 +1,9 @@
-import { buildingTypes } from '#app/features/directory/building-types.ts';
 import { dayRates } from '#app/features/directory/trade/day-rates.ts';
 import { languages } from '#app/features/directory/trade/languages.ts';
 import { monthText } from '#app/features/directory/trade/months.ts';
 import { services } from '#app/features/directory/trade/services.ts';
 import { labelIn, type Vocabulary } from '#app/features/directory/trade/vocabulary.ts';
+import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
 import type { SetupField, SetupValues } from './setup-values.ts';
 
 /** The labels of trade values; countries stay codes, because only the server can name them. */

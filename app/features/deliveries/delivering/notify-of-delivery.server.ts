@@ -1,11 +1,11 @@
 import { deliveryEmail } from '#app/emails/delivery-email.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { addPartyLink } from '#app/features/commissions/notify-of-commission.server.ts';
+import { filesPath } from '#app/features/vocabulary/delivery-address.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
-import { filesPath } from '../delivery-address.ts';
 import type { Delivery } from '../find-delivery.server.ts';
 import { notifyMember } from '../notify-member.server.ts';
 import { noteInConversation } from './note-in-conversation.server.ts';

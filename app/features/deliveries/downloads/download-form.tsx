@@ -1,8 +1,14 @@
+import {
+  type DeliveryPlace,
+  filePath,
+  filesPath,
+  previewPath,
+  zipPath,
+} from '#app/features/vocabulary/delivery-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { plateNumber } from '#app/ui/plate.tsx';
 import { Radio } from '#app/ui/radio.tsx';
-import { type DeliveryPlace, filePath, filesPath, previewPath, zipPath } from '../delivery-address.ts';
 import { fitInto, type ShownPicture } from '../picture-cell.tsx';
 import { sizeOf } from '../size-of.ts';
 import { useReadSoon } from '../use-read-soon.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
+import { picturesPath } from '#app/features/vocabulary/delivery-address.ts';
+import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { noteInConversation } from '../delivering/note-in-conversation.server.ts';
-import { picturesPath } from '../delivery-address.ts';
 import { mayChangePictures } from '../delivery-policy.ts';
 import { findDelivery } from '../find-delivery.server.ts';
 import { holdCommission } from '../hold-commission.server.ts';

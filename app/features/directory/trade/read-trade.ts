@@ -1,4 +1,4 @@
-import { buildingTypes } from '../building-types.ts';
+import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
 import { countryName } from './country-names.ts';
 import { dayRates } from './day-rates.ts';
 import { languages } from './languages.ts';

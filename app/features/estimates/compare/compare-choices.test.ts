@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { compareCsvPath, comparePath, readCompareState } from '#app/features/vocabulary/compare-address.ts';
 import { comparedBrief, comparedEstimate, threeEstimates } from '#tests/factories/compared-estimate.ts';
 import { columnsOf } from './columns.ts';
 import { compareEstimates } from './compare.ts';
-import { compareCsvPath, comparePath, readCompareState } from './compare-address.ts';
 import { chooseColumns } from './compared-columns.ts';
 import { shortNames } from './short-names.ts';
 

@@ -1,6 +1,6 @@
+import type { CompareState } from '#app/features/vocabulary/compare-address.ts';
 import { csvText } from '#app/platform/csv.server.ts';
 import { compareEstimates } from './compare.ts';
-import type { CompareState } from './compare-address.ts';
 import { chooseColumns } from './compared-columns.ts';
 import type { FoundComparison } from './find-comparison.server.ts';
 

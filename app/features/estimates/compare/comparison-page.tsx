@@ -1,7 +1,12 @@
 import { type CSSProperties, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { briefName, briefPath } from '#app/features/briefs/brief-address.ts';
 import { dayWords } from '#app/features/briefs/brief-words.ts';
+import { briefName, briefPath } from '#app/features/vocabulary/brief-address.ts';
+import {
+  type CompareState,
+  comparePath,
+  readCompareState,
+} from '#app/features/vocabulary/compare-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -9,7 +14,6 @@ import { DeclineFields, type TypedEnding } from '../ending-forms.tsx';
 import { AskForm, type TypedQuestion } from './ask-form.tsx';
 import { type Column, columnsOf } from './columns.ts';
 import { compareEstimates } from './compare.ts';
-import { type CompareState, comparePath, readCompareState } from './compare-address.ts';
 import { chooseColumns } from './compared-columns.ts';
 import { ComparisonPictures } from './comparison-head.tsx';
 import { ComparisonTable } from './comparison-table.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { moneyOf } from '../money.ts';
 import type { Column } from './columns.ts';
 import type { ComparedRow } from './compare.ts';
 import type { WeighedCell } from './weigh-row.ts';

@@ -1,10 +1,10 @@
+import { type CompareState, compareCsvPath } from '#app/features/vocabulary/compare-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { type CompareState, compareCsvPath } from './compare-address.ts';
 import { chooseColumns } from './compared-columns.ts';
 import type { ComparedEstimate } from './compared-estimate.ts';
 import './comparison.css';

@@ -1,6 +1,6 @@
-import { acceptEstimatePath } from '#app/features/briefs/brief-address.ts';
+import { acceptEstimatePath } from '#app/features/vocabulary/brief-address.ts';
+import { estimatePath } from '#app/features/vocabulary/estimate-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { estimatePath } from '../estimate-address.ts';
 import type { Column } from './columns.ts';
 import './comparison.css';
 import './comparison-cells.css';

@@ -1,8 +1,8 @@
-import { licenseTerms, territories } from '#app/features/briefs/uses.ts';
-import { usualSurchargePercent } from '#app/features/commissions/begun-terms.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { usualSurchargePercent } from '#app/features/vocabulary/shares.ts';
+import { freeUntil, latestDelivery } from '#app/features/vocabulary/terms-days.ts';
+import { licenseTerms, territories } from '#app/features/vocabulary/uses.ts';
 import { dayText } from '#app/ui/day-text.ts';
-import { moneyOf } from '../money.ts';
-import { freeUntil, latestDelivery } from '../terms-days.ts';
 import { count, daysWords, labelOf } from '../terms-words.ts';
 import { type Cell, none, notStated } from './compare-cells.ts';
 import type { ComparedEstimate, RowContext } from './compared-estimate.ts';

@@ -1,10 +1,11 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { briefName } from '#app/features/briefs/brief-address.ts';
 import { mayKeepBriefs } from '#app/features/briefs/brief-policy.ts';
 import { viewsWords } from '#app/features/briefs/brief-words.ts';
 import { type BriefRecipient, listRecipients } from '#app/features/briefs/list-recipients.server.ts';
-import { partiesToPrice } from '#app/features/briefs/party-roles.ts';
-import { countStills } from '#app/features/briefs/views.ts';
+import { briefName } from '#app/features/vocabulary/brief-address.ts';
+import { partiesToPrice } from '#app/features/vocabulary/party-roles.ts';
+import { isStillValid } from '#app/features/vocabulary/terms-days.ts';
+import { countStills } from '#app/features/vocabulary/views.ts';
 import { now } from '#app/platform/clock.ts';
 import { earliestToday } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
@@ -12,7 +13,6 @@ import { cell, findRow, listRows, notNull, oneOf } from '#app/platform/db/rows.s
 import { briefRevisions, briefs } from '#app/platform/db/schema/briefs.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { listBriefEstimates } from '../list-brief-estimates.server.ts';
-import { isStillValid } from '../terms-days.ts';
 import type { ComparedBrief, ComparedEstimate } from './compared-estimate.ts';
 import { type ComparedFacts, listComparedFacts } from './list-compared-facts.server.ts';
 

@@ -1,5 +1,5 @@
-import { type Use, uses } from '#app/features/briefs/uses.ts';
-import { isViewKind, viewKindKeys, viewKinds } from '#app/features/briefs/views.ts';
+import { type Use, uses } from '#app/features/vocabulary/uses.ts';
+import { isViewKind, viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
 import type { EstimateLine } from '../line-cells.server.ts';
 import type { ComparedEstimate } from './compared-estimate.ts';
 

@@ -1,10 +1,9 @@
-import { type Use, uses } from '#app/features/briefs/uses.ts';
-import { usualSurchargePercent } from '#app/features/commissions/begun-terms.ts';
-import { plainShare } from '#app/features/commissions/shares.ts';
+import { moneyOf, quantityText } from '#app/features/vocabulary/money.ts';
+import { plainShare, usualSurchargePercent } from '#app/features/vocabulary/shares.ts';
+import { type Use, uses } from '#app/features/vocabulary/uses.ts';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import { costOf, costPerView, type LineSection } from '../estimate-cost.ts';
 import type { EstimateLine } from '../line-cells.server.ts';
-import { moneyOf, quantityText } from '../money.ts';
 import { listed } from '../terms-words.ts';
 import { type Cell, included, none, notOffered, notStated } from './compare-cells.ts';
 import type { ComparedEstimate, RowContext } from './compared-estimate.ts';

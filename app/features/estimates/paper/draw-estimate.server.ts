@@ -1,3 +1,4 @@
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { drawPaper } from '#app/platform/paper/draw-paper.server.ts';
 import {
   caption,
@@ -12,7 +13,6 @@ import type { Sheet } from '#app/platform/paper/sheet.server.ts';
 import { costOf, lineSections } from '../estimate-cost.ts';
 import type { PaperFacts } from '../estimate-paper.tsx';
 import { totalWords } from '../live-estimate.ts';
-import { moneyOf } from '../money.ts';
 import { quantityWords } from '../units.ts';
 import type { EstimateOrder } from './estimate-order.ts';
 

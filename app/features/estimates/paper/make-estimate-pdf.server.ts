@@ -1,8 +1,8 @@
+import { estimateVersionPath } from '#app/features/vocabulary/estimate-address.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { Paper } from '#app/platform/paper/papers.ts';
 import { renderPdf } from '#app/platform/paper/render-pdf.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
-import { estimateVersionPath } from '../estimate-address.ts';
 import type { SentEstimate } from '../find-estimate.server.ts';
 import { paperOf } from '../paper-of.ts';
 import type { EstimateOrder } from './estimate-order.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailField } from '#app/features/accounts/auth-schema.ts';
-import { requiredText } from '#app/features/creatives/typed-text.ts';
+import { requiredText } from '#app/features/vocabulary/typed-text.ts';
 import { firmFactsSchema } from '../manage/firm-facts-schema.ts';
 
 export const firmNameMaxLength = 200;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { completeWebsite } from '#app/features/creatives/complete-address.ts';
-import { optionalText, optionalUrl } from '#app/features/creatives/typed-text.ts';
+import { optionalText, optionalUrl } from '#app/features/vocabulary/typed-text.ts';
 import { type Discipline, disciplines } from '../disciplines.ts';
 
 export const aboutMaxLength = 2_000;

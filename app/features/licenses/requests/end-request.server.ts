@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
+import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { holdRequest, holdThread } from './hold-request.server.ts';
 import { notifyOfRequest } from './notify-of-request.server.ts';

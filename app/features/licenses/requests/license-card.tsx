@@ -1,8 +1,8 @@
-import { moneyOf } from '#app/features/estimates/money.ts';
+import { licensePath } from '#app/features/vocabulary/license-address.ts';
+import { licenseRequestPath, requestName } from '#app/features/vocabulary/license-request-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
-import { licensePath } from '../license-address.ts';
-import { licenseRequestPath, requestName } from './request-address.ts';
 import { type RequestEvent, requestEvents } from './request-events.ts';
 import '#app/features/briefs/brief-card.css';
 

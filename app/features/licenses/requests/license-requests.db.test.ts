@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { readMessageCards } from '#app/features/message-cards/read-message-cards.server.ts';
 import { listMessages } from '#app/features/messages/list-messages.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
@@ -93,12 +94,16 @@ it('is asked once, however often it is clicked, and stands in the conversation o
     creativeId: creative.creativeId,
     side: 'creative',
     before: null,
+    readCards: readMessageCards,
   });
   expect(messages.at(-1)).toMatchObject({
     body: expect.stringContaining(
       'I ask for a license for two pictures of Terrell Hills House. Editorial. One year, worldwide.',
     ),
-    licenseCard: { requestId: form.id, event: 'asked', project: 'Terrell Hills House', offer: null },
+    card: {
+      kind: 'license',
+      facts: { requestId: form.id, event: 'asked', project: 'Terrell Hills House', offer: null },
+    },
   });
   expect(await listRequests(creative)).toMatchObject([
     { name: 'Detail Magazine', state: 'open', hasOffer: false },

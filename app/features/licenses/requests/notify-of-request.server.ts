@@ -5,9 +5,9 @@ import { mailMember } from '#app/features/accounts/mail-member.server.ts';
 import { addMessage, isBlocked } from '#app/features/messages/add-message.server.ts';
 import type { LockedThread } from '#app/features/messages/lock-thread.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
+import { licenseRequestPath } from '#app/features/vocabulary/license-request-address.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { licenseRequestPath } from './request-address.ts';
 import type { RequestEvent } from './request-events.ts';
 import type { RequestSide } from './request-policy.ts';
 

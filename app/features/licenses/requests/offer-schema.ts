@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { tidy, tooLong } from '#app/features/creatives/typed-text.ts';
-import { isCurrencyCode, usualCurrency } from '#app/features/estimates/currencies.ts';
-import { readMoney } from '#app/features/estimates/money.ts';
+import { isCurrencyCode, usualCurrency } from '#app/features/vocabulary/currencies.ts';
+import { readMoney } from '#app/features/vocabulary/money.ts';
+import { tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
 import { dayMs } from '#app/platform/days.ts';
 import { offerDays, requestLengths } from './request-limits.ts';
 import { faultsOf, type RequestErrors, rightsFields } from './request-schema.ts';

@@ -1,8 +1,8 @@
+import { licenseRequestPath, requestName } from '#app/features/vocabulary/license-request-address.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
 import { sentenceStart } from '#app/ui/spelled-out.ts';
 import type { RequestRow } from './list-requests.server.ts';
-import { licenseRequestPath, requestName } from './request-address.ts';
 import type { RequestSide } from './request-policy.ts';
 import './requests.css';
 

@@ -1,4 +1,5 @@
-import { moneyOf } from '#app/features/estimates/money.ts';
+import { licensePath, termsPath } from '#app/features/vocabulary/license-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
@@ -6,7 +7,6 @@ import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
-import { licensePath, termsPath } from '../license-address.ts';
 import { neverAllowedWords } from '../license-words.ts';
 import type { FoundRequest } from './find-request.server.ts';
 import { rightsWords } from './request-words.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { licensePath } from '#app/features/vocabulary/license-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { csvText } from '#app/platform/csv.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
@@ -7,7 +8,6 @@ import { cell, listRows, type RowOf } from '#app/platform/db/rows.server.ts';
 import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { pageOf, readTimeCursor, type TimeCursor } from '#app/platform/time-cursor.ts';
-import { licensePath } from '../license-address.ts';
 import { licenseShape } from '../license-cells.server.ts';
 import { stateOf } from '../license-state.ts';
 import { allowedSentences, neverAllowedWords } from '../license-words.ts';

@@ -1,4 +1,4 @@
-import { uses } from '#app/features/briefs/uses.ts';
+import { uses } from '#app/features/vocabulary/uses.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';

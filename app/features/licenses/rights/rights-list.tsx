@@ -1,7 +1,7 @@
+import { licensePath, licenseSheetPath } from '#app/features/vocabulary/license-address.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
 import { sentenceStart } from '#app/ui/spelled-out.ts';
-import { licensePath, licenseSheetPath } from '../license-address.ts';
 import { LicensePlates } from '../license-plates.tsx';
 import { picturesWords } from '../license-words.ts';
 import type { Right } from './list-rights.server.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { licensePath } from '#app/features/vocabulary/license-address.ts';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { UploadBox } from '#app/ui/upload-box.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { licensePath } from '../license-address.ts';
 import { licenseNumbersIn } from '../license-number.ts';
 import { readPictureFile } from '../read-picture-file.ts';
 import type { UseAnswer } from './may-i-use.ts';

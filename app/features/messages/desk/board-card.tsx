@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router';
+import { amountText } from '#app/features/vocabulary/amount.ts';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -6,7 +7,6 @@ import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { useTimes } from '#app/ui/use-times.ts';
 import { formerStage, nextStage } from '../stages.ts';
-import { amountText } from './amount.ts';
 import type { BoardCard } from './board.ts';
 import { type BoardStage, isBoardStage, moveKey } from './board-path.ts';
 import type { Desk } from './desk.ts';

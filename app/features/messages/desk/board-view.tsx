@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useFetchers, useSubmit } from 'react-router';
+import { sumText } from '#app/features/vocabulary/amount.ts';
 import { Link } from '#app/ui/link.tsx';
 import { areKeysOn } from '../inbox-keys.ts';
 import { inboxPath } from '../inbox-path.ts';
 import { formerStage, isStage, nextStage } from '../stages.ts';
-import { sumText } from './amount.ts';
 import { type Board, openWork, withMoves } from './board.ts';
 import { BoardColumnView } from './board-column.tsx';
 import { type BoardRows, type BoardStage, isBoardStage, movedBy, moveKey } from './board-path.ts';

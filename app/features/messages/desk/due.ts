@@ -1,5 +1,5 @@
+import { type Amount, amountText } from '#app/features/vocabulary/amount.ts';
 import type { Stage } from '../stages.ts';
-import { type Amount, amountText } from './amount.ts';
 import { followUpText, isDue } from './follow-up-days.ts';
 
 export type Due = {

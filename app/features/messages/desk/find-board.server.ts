@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { currencySigns } from '#app/features/vocabulary/amount.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { threads } from '#app/platform/db/schema/messages.ts';
 import { otherName } from '../other-name.server.ts';
 import { stages } from '../stages.ts';
-import { currencySigns } from './amount.ts';
 import type { Board, BoardColumn } from './board.ts';
 import { type BoardRows, boardStages, cardsPerPage } from './board-path.ts';
 import { nextStepColumns, nextStepOf, nextStepShape } from './next-step-cells.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { type Amount, currencySigns } from '#app/features/vocabulary/amount.ts';
 import { cell, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { threads } from '#app/platform/db/schema/messages.ts';
-import { type Amount, currencySigns } from './amount.ts';
 import type { NextStep } from './next-step.ts';
 
 export const nextStepColumns = sql`t.amount, t.currency, t.follow_up_on,

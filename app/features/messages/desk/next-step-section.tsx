@@ -1,10 +1,10 @@
 import { useFetcher } from 'react-router';
+import { amountText } from '#app/features/vocabulary/amount.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';
-import { amountText } from './amount.ts';
 import { followUpText, isDue } from './follow-up-days.ts';
 import type { NextStep } from './next-step.ts';
 import type { NextStepAnswer } from './next-step-schema.ts';

@@ -1,4 +1,4 @@
-import type { Amount } from './amount.ts';
+import type { Amount } from '#app/features/vocabulary/amount.ts';
 
 /** Private data of the creative besides the stage; never sent to a client. */
 export type NextStep = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { followUpEmail } from '#app/emails/message-emails.tsx';
 import { mailMember } from '#app/features/accounts/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
+import { amountText } from '#app/features/vocabulary/amount.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows, notNull, oneOf, type RowOf } from '#app/platform/db/rows.server.ts';
@@ -11,7 +12,6 @@ import { env } from '#app/platform/env.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { otherName } from '../other-name.server.ts';
 import { stages } from '../stages.ts';
-import { amountText } from './amount.ts';
 import { followUpSubject } from './follow-up-days.ts';
 import { amountOf, nextStepShape } from './next-step-cells.server.ts';
 

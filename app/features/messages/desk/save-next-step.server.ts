@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { readAbout } from '#app/features/notifications/read-notifications.server.ts';
+import {
+  type Currency,
+  currencySigns,
+  type TypedAmount,
+  usualCurrency,
+} from '#app/features/vocabulary/amount.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { findRow, oneOf } from '#app/platform/db/rows.server.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
 import { type NotFound, notFound, onOwnThread } from '../own-thread.server.ts';
 import { mayKeepContacts } from '../thread-policy.ts';
-import { type Currency, currencySigns, type TypedAmount, usualCurrency } from './amount.ts';
 import { followUpSubject } from './follow-up-days.ts';
 
 export type NextStepSaved = { ok: true } | NotFound | { ok: false; code: 'planNeeded' };

@@ -1,19 +1,19 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useRef, useState } from 'react';
+import { PlaceBox } from '#app/features/directory/place-box.tsx';
 import type { OwnItem } from '#app/features/portfolio/own-item.ts';
+import { projectNameMaxLength } from '#app/features/vocabulary/project-limits.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
-import { commonFacts } from './common-facts.ts';
-import { PlaceBox } from './place-box.tsx';
-import type { ProjectAnswer } from './project-answer.ts';
-import { projectNameMaxLength } from './project-limits.ts';
-import { newProjectSchema } from './project-schema.ts';
-import './own-projects.css';
+import { commonFacts } from '../common-facts.ts';
+import type { ProjectAnswer } from '../project-answer.ts';
+import { newProjectSchema } from '../project-schema.ts';
+import '../own-projects.css';
 
 type GroupFormProps = {
   items: OwnItem[];

@@ -1,4 +1,4 @@
-import { briefPath } from '#app/features/briefs/brief-address.ts';
+import { briefPath } from './brief-address.ts';
 
 export const templatesPath = '/estimates/templates';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { LicenseCardFacts } from '#app/features/licenses/requests/license-card.tsx';
-import { requestEvents } from '#app/features/licenses/requests/request-events.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { licenseCards, licenseRequests } from '#app/platform/db/schema/license-requests.ts';
+import type { LicenseCardFacts } from './license-card.tsx';
+import { requestEvents } from './request-events.ts';
 
 const rowShape = {
   messageId: licenseCards.messageId,
@@ -20,9 +20,6 @@ const rowShape = {
 export async function listLicenseCards(
   messageIds: readonly number[],
 ): Promise<Map<number, LicenseCardFacts>> {
-  if (messageIds.length === 0) {
-    return new Map();
-  }
   const rows = await listRows(db(), rowShape)`
     select k.message_id, k.request_id, r.number, k.event, coalesce(r.content->'project'->>'name', '') as project,
            l.number as license, o.amount, o.currency, o.valid_until

@@ -1,16 +1,16 @@
-import { AddToForm } from '#app/features/projects/add-to-form.tsx';
-import { GroupForm } from '#app/features/projects/group-form.tsx';
-import type { OwnProject } from '#app/features/projects/own-projects.ts';
+import { FocusForm } from '#app/features/portfolio/focus-form.tsx';
+import { ItemForm, type ItemFormProps } from '#app/features/portfolio/item-form.tsx';
+import { LightForm } from '#app/features/portfolio/light-form.tsx';
+import type { OwnItem } from '#app/features/portfolio/own-item.ts';
+import type { OwnLight } from '#app/features/portfolio/own-light.ts';
+import type { PortfolioView } from '#app/features/portfolio/portfolio-view.ts';
+import { trashDays, undoSeconds } from '#app/features/portfolio/trash-days.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
-import { FocusForm } from './focus-form.tsx';
-import { ItemForm, type ItemFormProps } from './item-form.tsx';
-import { LightForm } from './light-form.tsx';
-import type { OwnItem } from './own-item.ts';
-import type { OwnLight } from './own-light.ts';
-import type { PortfolioView } from './portfolio-view.ts';
-import { trashDays, undoSeconds } from './trash-days.ts';
+import type { OwnProject } from '../own-projects.ts';
+import { AddToForm } from './add-to-form.tsx';
+import { GroupForm } from './group-form.tsx';
 
 function DeleteItem({ items, isBusy }: { items: OwnItem[]; isBusy: boolean }) {
   const isOne = items.length === 1;

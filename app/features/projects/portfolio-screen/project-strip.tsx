@@ -1,11 +1,11 @@
 import { useDroppable } from '@dnd-kit/core';
+import { projectAddress } from '#app/features/vocabulary/project-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import type { OwnProject } from './own-projects.ts';
-import { piecesText } from './pieces-text.ts';
-import { projectAddress } from './project-address.ts';
-import './own-projects.css';
+import type { OwnProject } from '../own-projects.ts';
+import { piecesText } from '../pieces-text.ts';
+import '../own-projects.css';
 
 const dropPrefix = 'project:';
 

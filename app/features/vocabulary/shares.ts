@@ -9,6 +9,9 @@ export type SharedCost = {
 /** A share relative to the others; the asking party first, then in the order of joining. */
 export type Weight = number;
 
+/** What each further party adds to fee and post-production, in percent, unless the creative sets another. */
+export const usualSurchargePercent = 25;
+
 /** The price for late parties in percent of their share, unless the creative sets another. */
 export const usualLateFactorPercent = 125;
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { now } from '#app/platform/clock.ts';
-import { db } from '#app/platform/db/client.server.ts';
-import { backups, restoreDrills } from '#app/platform/db/schema/backups.ts';
-import { log } from '#app/platform/log.server.ts';
+import { now } from '../clock.ts';
+import { db } from '../db/client.server.ts';
+import { backups, restoreDrills } from '../db/schema/backups.ts';
+import { log } from '../log.server.ts';
 
 const beatMs = 10_000;
 /** One that says nothing for so long was killed; its machine may have been held for a while. */

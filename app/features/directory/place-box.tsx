@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CityBox } from '#app/features/directory/city-box.tsx';
 import type { FieldControl } from '#app/ui/field.tsx';
+import { CityBox } from './city-box.tsx';
 
 type PlaceBoxProps = { control: FieldControl; name: string; initial: string };
 

@@ -1,4 +1,4 @@
-import { commissionPath, partyPath } from '#app/features/commissions/commission-address.ts';
+import { commissionPath, partyPath } from './commission-address.ts';
 
 export type DeliveryPlace = { commissionId: string } | { token: string };
 

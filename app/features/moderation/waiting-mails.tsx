@@ -1,11 +1,11 @@
-import { CaseFrame, PersonLink } from '#app/features/moderation/case-frame.tsx';
+import type { WaitingMail } from '#app/features/inbound-mail/list-waiting-mails.server.ts';
+import { waitingReasons } from '#app/features/inbound-mail/reasons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
-import type { WaitingMail } from './list-waiting-mails.server.ts';
-import { waitingReasons } from './reasons.ts';
-import '#app/features/moderation/moderation.css';
+import { CaseFrame, PersonLink } from './case-frame.tsx';
+import './moderation.css';
 
 export function WaitingMails({ mails }: { mails: readonly WaitingMail[] }) {
   return (

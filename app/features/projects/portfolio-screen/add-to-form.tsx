@@ -3,11 +3,11 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
-import type { OwnProject } from './own-projects.ts';
-import { piecesText } from './pieces-text.ts';
-import { placeAndYear } from './place-and-year.ts';
+import type { OwnProject } from '../own-projects.ts';
+import { piecesText } from '../pieces-text.ts';
+import { placeAndYear } from '../place-and-year.ts';
 import '#app/ui/check.css';
-import './own-projects.css';
+import '../own-projects.css';
 
 type AddToFormProps = {
   itemIds: readonly string[];

@@ -12,19 +12,19 @@ import {
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
-import type { OwnProject } from '#app/features/projects/own-projects.ts';
-import { droppedOn, ProjectStrip } from '#app/features/projects/project-strip.tsx';
+import { type OwnItem, piecesAddress } from '#app/features/portfolio/own-item.ts';
+import { OwnPiece } from '#app/features/portfolio/own-piece.tsx';
+import { SelectionBar } from '#app/features/portfolio/selection-bar.tsx';
+import { useOrder } from '#app/features/portfolio/use-order.ts';
+import { useRubberBand } from '#app/features/portfolio/use-rubber-band.ts';
+import { useSelection } from '#app/features/portfolio/use-selection.ts';
 import { Form } from '#app/ui/form.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { type OwnItem, piecesAddress } from './own-item.ts';
-import { OwnPiece } from './own-piece.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { useOrder } from './use-order.ts';
-import { useRubberBand } from './use-rubber-band.ts';
-import { useSelection } from './use-selection.ts';
-import './own-portfolio.css';
+import type { OwnProject } from '../own-projects.ts';
+import { droppedOn, ProjectStrip } from './project-strip.tsx';
+import '#app/features/portfolio/own-portfolio.css';
 
 type OwnPortfolioProps = { items: OwnItem[]; projects: OwnProject[]; proposedCount: number };
 

@@ -1,5 +1,5 @@
-import { briefPath } from '#app/features/briefs/brief-address.ts';
 import { isUuid } from '#app/platform/uuid.ts';
+import { briefPath } from './brief-address.ts';
 
 export type CompareState = {
   /** Estimate ids; empty shows the default columns. */

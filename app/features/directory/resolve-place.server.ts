@@ -1,5 +1,5 @@
-import { findNamedPlaces, findSimilarPlaces } from '#app/features/directory/find-named-places.server.ts';
-import { sameName } from './common-facts.ts';
+import { sameName } from '#app/features/vocabulary/same-name.ts';
+import { findNamedPlaces, findSimilarPlaces } from './find-named-places.server.ts';
 
 const maxChoices = 5;
 

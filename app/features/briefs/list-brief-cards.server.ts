@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { BriefCardFacts } from '#app/features/briefs/brief-card.tsx';
-import { briefEvents } from '#app/features/briefs/brief-events.ts';
-import { type BriefLine, describeBrief } from '#app/features/briefs/brief-words.ts';
+import type { Side } from '#app/features/messages/thread-policy.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, notNull, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { briefCards, briefRevisions, briefs } from '#app/platform/db/schema/briefs.ts';
 import { places } from '#app/platform/db/schema/places.ts';
-import type { Side } from './thread-policy.ts';
+import type { BriefCardFacts } from './brief-card.tsx';
+import { briefEvents } from './brief-events.ts';
+import { type BriefLine, describeBrief } from './brief-words.ts';
 
 const rowShape = {
   messageId: briefCards.messageId,
@@ -38,9 +38,6 @@ export async function listBriefCards(
   messageIds: readonly number[],
   side: Side,
 ): Promise<Map<number, BriefCardFacts>> {
-  if (messageIds.length === 0) {
-    return new Map();
-  }
   const rows = await listRows(db(), rowShape)`
     select k.message_id, k.brief_id, b.number, b.state, k.event, k.revision, v.content,
            (select g.label from places g where g.id = (v.content->>'placeId')::int) as place,
