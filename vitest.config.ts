@@ -7,7 +7,7 @@ const needsDatabase = ['**/*.db.test.ts', '**/*.db.test.tsx'];
 const needsProcess = [
   'app/features/accounts/production-cookie.db.test.ts',
   'app/features/accounts/social-sign-in.db.test.ts',
-  'app/features/deliveries/deliveries-in-s3.db.test.ts',
+  'app/features/work/deliveries/deliveries-in-s3.db.test.ts',
   'app/features/uploads/clips.db.test.ts',
   'app/features/uploads/uploads-in-s3.db.test.ts',
   'app/platform/db/replicas.long.db.test.ts',

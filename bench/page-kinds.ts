@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import { writeCursor } from '#app/features/directory/browse-cursor.ts';
-import { creativeTypes } from '#app/features/directory/creative-types.ts';
-import { browseAddress, searchAddress } from '#app/features/directory/directory-address.ts';
-import { noFilters } from '#app/features/directory/directory-filters.ts';
+import { writeCursor } from '#app/features/catalogue/directory/browse-cursor.ts';
+import { creativeTypes } from '#app/features/catalogue/directory/creative-types.ts';
+import { browseAddress, searchAddress } from '#app/features/catalogue/directory/directory-address.ts';
+import { noFilters } from '#app/features/catalogue/directory/directory-filters.ts';
 import type { PageKind } from './page-kind.ts';
 import { listProjectKinds } from './project-kinds.ts';
 import { spread } from './statistics.ts';

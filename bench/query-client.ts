@@ -1,7 +1,7 @@
 /** Runs the queries of pages without rendering them, in a process of its own with DATABASE_URL of the world. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { warmDirectory } from '#app/features/directory/warm-directory.server.ts';
+import { warmDirectory } from '#app/features/catalogue/directory/warm-directory.server.ts';
 import { dropPages, hearChanges } from '#app/platform/page-cache/page-cache.server.ts';
 import { answerMessages } from './child.ts';
 import { backendsMs, noteBackend } from './processor-time.ts';

@@ -2,7 +2,7 @@ import {
   grantAdminByEmail,
   removeTwoFactorByEmail,
   revokeAdminByEmail,
-} from '#app/features/members/admin-by-email.server.ts';
+} from '#app/features/desk/members/admin-by-email.server.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { makeBackup } from '#app/features/backup/make-backup.server.ts';
-import { toCount, toSize } from '#app/features/backup/progress.ts';
-import { readRetention } from '#app/features/backup/retention.ts';
-import { listBackups, openManifest, openTarget } from '#app/features/backup/stored-backups.server.ts';
+import { makeBackup } from '#app/features/desk/backup/make-backup.server.ts';
+import { toCount, toSize } from '#app/features/desk/backup/progress.ts';
+import { readRetention } from '#app/features/desk/backup/retention.ts';
+import { listBackups, openManifest, openTarget } from '#app/features/desk/backup/stored-backups.server.ts';
 import { makeBackupKey } from '#app/platform/backup-store/backup-key.server.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { ToolsMissing } from '#app/platform/db/postgres-tools.server.ts';

@@ -50,7 +50,7 @@ async function requireStatements(url: string): Promise<void> {
 }
 
 async function makeFirstAdmin(email: string): Promise<void> {
-  const { grantFirstAdmin } = await import('#app/features/members/admin-by-email.server.ts');
+  const { grantFirstAdmin } = await import('#app/features/desk/members/admin-by-email.server.ts');
   const { closeDb } = await import('#app/platform/db/client.server.ts');
   const refusals = {
     thereIsOne: null,

@@ -1,19 +1,19 @@
 /**
- * Draws app/features/directory/map/world.svg, the outlines behind the map of browse: `node scripts/draw-outlines.mjs`.
+ * Draws app/features/catalogue/directory/map/world.svg, the outlines behind the map of browse: `node scripts/draw-outlines.mjs`.
  * Countries come from world-atlas (Natural Earth), states from us-atlas (US Census Bureau). Borders that two
  * areas share are thinned once, as one line, so that nothing gapes. The result is committed; run this again
- * when a source or the sheet (app/features/directory/map/mercator.ts) changes.
+ * when a source or the sheet (app/features/catalogue/directory/map/mercator.ts) changes.
  */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { merge, mesh } from 'topojson-client';
-import { kmPerUnit, sheetWidth, toSheet } from '../app/features/directory/map/mercator.ts';
+import { kmPerUnit, sheetWidth, toSheet } from '../app/features/catalogue/directory/map/mercator.ts';
 import { closedPath, linePath, ringArea } from './sheet-paths.mjs';
 import { thinLine } from './thin-line.mjs';
 
 const root = path.join(import.meta.dirname, '..');
-const sheetFile = path.join(root, 'app/features/directory/map/world.svg');
+const sheetFile = path.join(root, 'app/features/catalogue/directory/map/world.svg');
 const antarctica = '010';
 /** A corner that cuts off less than this is left out. */
 const minCornerKm2 = { countries: 25, states: 10 };

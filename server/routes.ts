@@ -6,7 +6,7 @@ import { findSheet, sheetsPath } from '#app/document/route-sheets.server.ts';
 import { isClosedToView } from '#app/features/accounts/viewing/open-to-view.ts';
 import { endViewPath } from '#app/features/accounts/viewing/viewing.ts';
 import { saysItViews } from '#app/features/accounts/viewing/viewing-cookie.server.ts';
-import { apiRoot } from '#app/features/partners/api/api-operations.ts';
+import { apiRoot } from '#app/features/catalogue/partners/api/api-operations.ts';
 import { outageText } from '#app/features/site/outage-text.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';

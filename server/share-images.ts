@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { blogPagesTag } from '#app/features/blog/change-blog.server.ts';
+import { blogPagesTag } from '#app/features/catalogue/blog/change-blog.server.ts';
 import {
   findArticleSubject,
   findCreativeSubject,
   findProjectSubject,
   type ShareSubject,
   siteSubject,
-} from '#app/features/search-engines/find-share-image.server.ts';
+} from '#app/features/catalogue/search-engines/find-share-image.server.ts';
 import { everyPage } from '#app/platform/cdn/purge-queue.ts';
 import { tellTags } from '#app/platform/cdn/shared-headers.server.ts';
 import { isTagKnown } from '#app/platform/entity-tags.ts';

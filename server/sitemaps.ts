@@ -2,9 +2,9 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { listSitemaps, readSitemap } from '#app/features/search-engines/list-sitemaps.server.ts';
-import { robotsText } from '#app/features/search-engines/robots-text.ts';
-import { sitemapIndexXml, sitemapXml } from '#app/features/search-engines/sitemap-xml.ts';
+import { listSitemaps, readSitemap } from '#app/features/catalogue/search-engines/list-sitemaps.server.ts';
+import { robotsText } from '#app/features/catalogue/search-engines/robots-text.ts';
+import { sitemapIndexXml, sitemapXml } from '#app/features/catalogue/search-engines/sitemap-xml.ts';
 import { chooseCoding } from '#app/platform/accepted-codings.ts';
 import { env } from '#app/platform/env.server.ts';
 

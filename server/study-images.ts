@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { findStudyPlace } from '#app/features/light/find-study-place.server.ts';
-import { drawStudyImage } from '#app/features/light/paper/study-image.server.ts';
-import { readStudy } from '#app/features/light/read-study.ts';
-import type { Study, StudyPlace } from '#app/features/light/study.ts';
-import { studyQuery } from '#app/features/light/study-address.ts';
+import { findStudyPlace } from '#app/features/catalogue/light/find-study-place.server.ts';
+import { drawStudyImage } from '#app/features/catalogue/light/paper/study-image.server.ts';
+import { readStudy } from '#app/features/catalogue/light/read-study.ts';
+import type { Study, StudyPlace } from '#app/features/catalogue/light/study.ts';
+import { studyQuery } from '#app/features/catalogue/light/study-address.ts';
 import { everyPage } from '#app/platform/cdn/purge-queue.ts';
 import { tellTags } from '#app/platform/cdn/shared-headers.server.ts';
 import { now } from '#app/platform/clock.ts';

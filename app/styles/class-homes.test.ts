@@ -60,7 +60,7 @@ const comments = /\/\*[\s\S]*?\*\//g;
 
 /** Shared by every page; or loaded as a whole by the map view (map/browse-map.tsx). */
 function isEverywhere(sheet: string): boolean {
-  return sheet.startsWith('app/styles/') || sheet.startsWith('app/features/directory/map/');
+  return sheet.startsWith('app/styles/') || sheet.startsWith('app/features/catalogue/directory/map/');
 }
 
 /** In which sheets a rule is for that class alone. Rules inside others, or for a medium, refine what stands elsewhere. */

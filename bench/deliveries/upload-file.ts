@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { partBytes } from '#app/features/deliveries/delivery-kinds.ts';
+import { partBytes } from '#app/features/work/deliveries/delivery-kinds.ts';
 import type { MadeFile } from './made-file.ts';
 
 export type Tries = { parts: number; broken: number; begunAgain: number };

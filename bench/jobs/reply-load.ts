@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { localPartOf, replyAddressDays } from '#app/features/messages/reply-address.ts';
+import { localPartOf, replyAddressDays } from '#app/features/talk/messages/reply-address.ts';
 import { dayMs } from '#app/platform/days.ts';
 import { signIn, trySend } from '../delivery/member-requests.ts';
 import type { MessageWorld } from '../delivery/message-world.ts';

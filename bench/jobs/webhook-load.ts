@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { webhookId } from '#app/features/partners/webhooks/events.ts';
+import { webhookId } from '#app/features/catalogue/partners/webhooks/events.ts';
 import type { MessageWorld } from '../delivery/message-world.ts';
 import { startJobSender } from '../job-sender.ts';
 

@@ -1,9 +1,9 @@
-import { dayOf } from '#app/features/light/civil-day.ts';
-import type { Front } from '#app/features/light/front.ts';
-import { computeStudy } from '#app/features/light/light-study.ts';
-import type { StudyPlace } from '#app/features/light/study.ts';
-import { yearLight } from '#app/features/light/year-light.ts';
-import { zoneClock } from '#app/features/light/zone-clock.ts';
+import { dayOf } from '#app/features/catalogue/light/civil-day.ts';
+import type { Front } from '#app/features/catalogue/light/front.ts';
+import { computeStudy } from '#app/features/catalogue/light/light-study.ts';
+import type { StudyPlace } from '#app/features/catalogue/light/study.ts';
+import { yearLight } from '#app/features/catalogue/light/year-light.ts';
+import { zoneClock } from '#app/features/catalogue/light/zone-clock.ts';
 import { median, percentile } from '../statistics.ts';
 import { table } from '../table.ts';
 

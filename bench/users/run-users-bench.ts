@@ -1,6 +1,6 @@
-import { userFilterWords } from '#app/features/members/list/user-address.ts';
-import { userOrderNames } from '#app/features/members/list/user-orders.ts';
-import { userViewNames } from '#app/features/members/list/user-views.ts';
+import { userFilterWords } from '#app/features/desk/members/list/user-address.ts';
+import { userOrderNames } from '#app/features/desk/members/list/user-orders.ts';
+import { userViewNames } from '#app/features/desk/members/list/user-views.ts';
 import { dropDatabase } from '../backup/backup-site.ts';
 import { startChild } from '../child.ts';
 import { median, percentile } from '../statistics.ts';

@@ -1,7 +1,7 @@
 /** Reads pages of the users screen by its own functions, in a process with DATABASE_URL of the world. */
-import { countViews } from '#app/features/members/list/count-users.server.ts';
-import { listUsers } from '#app/features/members/list/list-users.server.ts';
-import { readUserState } from '#app/features/members/list/user-address.ts';
+import { countViews } from '#app/features/desk/members/list/count-users.server.ts';
+import { listUsers } from '#app/features/desk/members/list/list-users.server.ts';
+import { readUserState } from '#app/features/desk/members/list/user-address.ts';
 import { answerMessages } from '../child.ts';
 
 export type UsersOrder = { queries: string[]; rounds: number };

@@ -1,4 +1,4 @@
-import type { Step } from '#app/features/setup/step.ts';
+import type { Step } from '#app/features/desk/setup/step.ts';
 import { Refusal } from '../refusal.ts';
 import type { Asking } from './asking.ts';
 

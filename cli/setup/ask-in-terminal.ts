@@ -1,5 +1,5 @@
 import * as prompts from '@clack/prompts';
-import type { Entered, Field, Step } from '#app/features/setup/step.ts';
+import type { Entered, Field, Step } from '#app/features/desk/setup/step.ts';
 import { Refusal } from '../refusal.ts';
 import { readWords } from './answer-from-flags.ts';
 import type { Asking } from './asking.ts';

@@ -1,4 +1,4 @@
-import type { Entered, Step } from '#app/features/setup/step.ts';
+import type { Entered, Step } from '#app/features/desk/setup/step.ts';
 
 /**
  * Asks one question until its answer is accepted, and returns the last input. Throws `Refusal` when no one can answer.

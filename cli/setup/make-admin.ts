@@ -1,4 +1,4 @@
-import type { AdminAnswer } from '#app/features/setup/first-admin.server.ts';
+import type { AdminAnswer } from '#app/features/desk/setup/first-admin.server.ts';
 import type { Workshop } from '#server/setup/workshop.ts';
 import { Refusal } from '../refusal.ts';
 import type { Asking } from './asking.ts';

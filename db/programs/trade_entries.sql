@@ -1,7 +1,7 @@
 -- After a change: SELECT rebuild_directory();
 --
 -- What a creative's trade is found by, as far as it holds now: each entry begins with the name of its filter
--- (app/features/directory/directory-filters.ts). `until` is when the first of it ends. Building types are those of the
+-- (app/features/catalogue/directory/directory-filters.ts). `until` is when the first of it ends. Building types are those of the
 -- projects that are shown once the creative is listed, and those they name. What they said about free months counts until
 -- it has faded, and a month until it is over; insurance through its last day. Days are those of UTC.
 CREATE OR REPLACE FUNCTION trade_entries(p_creative_id uuid, OUT entries text[], OUT until timestamptz)

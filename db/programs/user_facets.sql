@@ -1,5 +1,5 @@
 -- All that tabs and filters of the users screen ask about an account, in one number, so that an index that begins with it
--- answers every one of them in every order (decision 32). Read by app/features/members/list/user-facets.server.ts.
+-- answers every one of them in every order (decision 32). Read by app/features/desk/members/list/user-facets.server.ts.
 -- What time turns is of the moment of writing: write_user_summaries notes when to write it anew.
 CREATE OR REPLACE FUNCTION user_facets(
   p_user_type varchar, p_plan_rank smallint, p_verified_rank smallint, p_is_featured boolean, p_is_ending boolean,

@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg';
-import { beginMissing } from '#app/features/commissions/begin-missing.server.ts';
+import { beginMissing } from '#app/features/work/commissions/begin-missing.server.ts';
 import {
   deliveryDay,
   momentAt,
   unknownZone,
   usualDecisionHour,
-} from '#app/features/commissions/commission-days.ts';
-import type { CommissionTerms } from '#app/features/commissions/commission-terms.ts';
+} from '#app/features/work/commissions/commission-days.ts';
+import type { CommissionTerms } from '#app/features/work/commissions/commission-terms.ts';
 import { lateShareOf, plainShare, sharesOf, sumOf } from '#app/features/vocabulary/shares.ts';
 import { lockDay } from '#app/features/vocabulary/terms-days.ts';
 import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import sharp from 'sharp';
-import { renditions } from '#app/features/deliveries/renditions/renditions.ts';
-import { perceptualHashOfFile } from '#app/features/licenses/perceptual-hash.server.ts';
-import { signedHash } from '#app/features/licenses/perceptual-hash.ts';
+import { renditions } from '#app/features/work/deliveries/renditions/renditions.ts';
+import { perceptualHashOfFile } from '#app/features/work/licenses/perceptual-hash.server.ts';
+import { signedHash } from '#app/features/work/licenses/perceptual-hash.ts';
 import { readLayout } from '#app/platform/images/words/file-layout.ts';
 import { renditionKey } from '#app/platform/media/rendition-key.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';

@@ -1,6 +1,6 @@
-import type { CheckedLine } from '#app/features/estimates/check-lines.ts';
-import { isLineKind, isLineSection } from '#app/features/estimates/estimate-cost.ts';
-import { isUnit } from '#app/features/estimates/units.ts';
+import type { CheckedLine } from '#app/features/work/estimates/check-lines.ts';
+import { isLineKind, isLineSection } from '#app/features/work/estimates/estimate-cost.ts';
+import { isUnit } from '#app/features/work/estimates/units.ts';
 import { isUse, uses } from '#app/features/vocabulary/uses.ts';
 import { countStills, isViewKind } from '#app/features/vocabulary/views.ts';
 import type { BriefContent } from '#app/platform/db/schema/briefs.ts';

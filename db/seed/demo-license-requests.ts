@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { licenseNumber } from '#app/features/licenses/license-number.ts';
-import { askedWords, rightsWords } from '#app/features/licenses/requests/request-words.ts';
+import { licenseNumber } from '#app/features/work/licenses/license-number.ts';
+import { askedWords, rightsWords } from '#app/features/work/licenses/requests/request-words.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { dayMs } from '#app/platform/days.ts';
 import type { LicenseRequestContent } from '#app/platform/db/schema/license-requests.ts';

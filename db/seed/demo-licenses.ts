@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import sharp from 'sharp';
-import { licenseContent } from '#app/features/licenses/license-content.ts';
-import { lastDayOf } from '#app/features/licenses/license-days.ts';
-import { licenseHash } from '#app/features/licenses/license-hash.server.ts';
-import { perceptualHashOfFile } from '#app/features/licenses/perceptual-hash.server.ts';
-import { signedHash } from '#app/features/licenses/perceptual-hash.ts';
-import { currentTerms } from '#app/features/licenses/terms/license-terms.ts';
+import { licenseContent } from '#app/features/work/licenses/license-content.ts';
+import { lastDayOf } from '#app/features/work/licenses/license-days.ts';
+import { licenseHash } from '#app/features/work/licenses/license-hash.server.ts';
+import { perceptualHashOfFile } from '#app/features/work/licenses/perceptual-hash.server.ts';
+import { signedHash } from '#app/features/work/licenses/perceptual-hash.ts';
+import { currentTerms } from '#app/features/work/licenses/terms/license-terms.ts';
 import { dayMs } from '#app/platform/days.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
 import demo from './data/licenses.json' with { type: 'json' };

@@ -7,25 +7,25 @@ import {
   type OperationName,
   operationNames,
   type QueryOf,
-} from '#app/features/partners/api/api-operations.ts';
-import { readQuery } from '#app/features/partners/api/api-parameters.ts';
+} from '#app/features/catalogue/partners/api/api-operations.ts';
+import { readQuery } from '#app/features/catalogue/partners/api/api-parameters.ts';
 import {
   type ParameterError,
   type Problem,
   type ProblemCode,
   problemAnchor,
   problems,
-} from '#app/features/partners/api/api-problems.ts';
-import { readCreativePage } from '#app/features/partners/api/list-creatives.server.ts';
-import { openApiText } from '#app/features/partners/api/openapi-document.server.ts';
-import type { ReadAnswer } from '#app/features/partners/api/read-answer.ts';
-import { readCreative, readPortfolio, readReviews } from '#app/features/partners/api/read-creative.server.ts';
-import { readPlaces, readSpecialties, readTypes } from '#app/features/partners/api/read-lists.server.ts';
+} from '#app/features/catalogue/partners/api/api-problems.ts';
+import { readCreativePage } from '#app/features/catalogue/partners/api/list-creatives.server.ts';
+import { openApiText } from '#app/features/catalogue/partners/api/openapi-document.server.ts';
+import type { ReadAnswer } from '#app/features/catalogue/partners/api/read-answer.ts';
+import { readCreative, readPortfolio, readReviews } from '#app/features/catalogue/partners/api/read-creative.server.ts';
+import { readPlaces, readSpecialties, readTypes } from '#app/features/catalogue/partners/api/read-lists.server.ts';
 import {
   type Allowance,
   authenticateKey,
   windowSeconds,
-} from '#app/features/partners/keys/authenticate-key.server.ts';
+} from '#app/features/catalogue/partners/keys/authenticate-key.server.ts';
 import { isDatabaseOutage } from '#app/platform/db/watch-database.server.ts';
 import { isTagKnown } from '#app/platform/entity-tags.ts';
 import { env } from '#app/platform/env.server.ts';

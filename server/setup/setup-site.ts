@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { TwoFactorKey } from '#app/features/accounts/two-factor/two-factor-key.server.ts';
-import { type Entered, entry, type Step, type Tried } from '#app/features/setup/step.ts';
-import { nextStep } from '#app/features/setup/steps.server.ts';
+import { type Entered, entry, type Step, type Tried } from '#app/features/desk/setup/step.ts';
+import { nextStep } from '#app/features/desk/setup/steps.server.ts';
 import { closed, openGate, type SetupGate } from './setup-gate.ts';
 import {
   adminPage,

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { AdminAnswer, AdminRequest } from '#app/features/setup/first-admin.server.ts';
-import type { Kept, Settings, Step } from '#app/features/setup/step.ts';
-import { listSteps } from '#app/features/setup/steps.server.ts';
+import type { AdminAnswer, AdminRequest } from '#app/features/desk/setup/first-admin.server.ts';
+import type { Kept, Settings, Step } from '#app/features/desk/setup/step.ts';
+import { listSteps } from '#app/features/desk/setup/steps.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import { readSettingsFile, settingsFile, writeSettingsFile } from '../../scripts/settings-file.mjs';
 

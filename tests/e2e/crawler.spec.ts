@@ -1,6 +1,6 @@
 import { type APIResponse, request as requests } from '@playwright/test';
-import { apiOperations, apiRoot, operationNames } from '#app/features/partners/api/api-operations.ts';
-import { makeKey } from '#app/features/partners/keys/api-key.ts';
+import { apiOperations, apiRoot, operationNames } from '#app/features/catalogue/partners/api/api-operations.ts';
+import { makeKey } from '#app/features/catalogue/partners/keys/api-key.ts';
 import { actors, browserOf, crawl, routeOf, routePaths } from './crawl.ts';
 import { namedAddresses, notOpened } from './named-addresses.ts';
 import { expect, test } from './oriel.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { type PostForm, postSchema } from '#app/features/blog/blog-schema.ts';
-import { createPost, savePost } from '#app/features/blog/save-post.server.ts';
+import { type PostForm, postSchema } from '#app/features/catalogue/blog/blog-schema.ts';
+import { createPost, savePost } from '#app/features/catalogue/blog/save-post.server.ts';
 import { insertMember } from './member-factory.ts';
 
 /** When everything is written. */

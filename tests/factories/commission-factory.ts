@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { acceptEstimate } from '#app/features/agreements/accept-estimate.server.ts';
+import { acceptEstimate } from '#app/features/work/agreements/accept-estimate.server.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 import { sentBrief } from './brief-factory.ts';
 import { insertEstimate, type MadeLine } from './estimate-factory.ts';

@@ -1,6 +1,6 @@
-import type { ComparedBrief, ComparedEstimate } from '#app/features/estimates/compare/compared-estimate.ts';
-import { lineAmount } from '#app/features/estimates/estimate-cost.ts';
-import type { EstimateLine } from '#app/features/estimates/line-cells.server.ts';
+import type { ComparedBrief, ComparedEstimate } from '#app/features/work/estimates/compare/compared-estimate.ts';
+import { lineAmount } from '#app/features/work/estimates/estimate-cost.ts';
+import type { EstimateLine } from '#app/features/work/estimates/line-cells.server.ts';
 import type { MadeLine } from './estimate-factory.ts';
 
 /** A brief and estimates as rows of a comparison take them: those of the design's example, unless a test says otherwise. */

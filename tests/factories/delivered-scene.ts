@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import type { Preset } from '#app/features/deliveries/downloads/presets.ts';
-import { sendFile } from '#app/features/deliveries/downloads/send-file.server.ts';
-import { findDelivery } from '#app/features/deliveries/find-delivery.server.ts';
+import type { Preset } from '#app/features/work/deliveries/downloads/presets.ts';
+import { sendFile } from '#app/features/work/deliveries/downloads/send-file.server.ts';
+import { findDelivery } from '#app/features/work/deliveries/find-delivery.server.ts';
 import { deliveredFile, deliveryScene, sendPicture } from './delivery-factory.ts';
 import { insertMember } from './member-factory.ts';
 

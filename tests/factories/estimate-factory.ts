@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { LineKind, LineSection } from '#app/features/estimates/estimate-cost.ts';
+import type { LineKind, LineSection } from '#app/features/work/estimates/estimate-cost.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 
 /** A line of a made estimate: its id is found by its text. */

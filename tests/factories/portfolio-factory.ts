@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import type { ItemDetails } from '#app/features/portfolio/portfolio-schema.ts';
+import type { ItemDetails } from '#app/features/catalogue/portfolio/portfolio-schema.ts';
 import { db } from '#app/platform/db/client.server.ts';
 
 /** An upload as it stands after its bytes have arrived. */

@@ -1,4 +1,4 @@
-import { emptyBrief } from '#app/features/briefs/typed-brief.ts';
+import { emptyBrief } from '#app/features/work/briefs/typed-brief.ts';
 import { now } from '#app/platform/clock.ts';
 import { dayMs } from '#app/platform/days.ts';
 import type { TypedBrief } from '#app/platform/db/schema/briefs.ts';

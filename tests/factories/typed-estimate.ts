@@ -1,4 +1,4 @@
-import { blankLine } from '#app/features/estimates/typed-estimate.ts';
+import { blankLine } from '#app/features/work/estimates/typed-estimate.ts';
 import type { TypedEstimate, TypedLine } from '#app/platform/db/schema/estimates.ts';
 import { dayIn } from './typed-brief.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetFindings } from '#app/features/system/run-checks.server.ts';
+import { forgetFindings } from '#app/features/desk/system/run-checks.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { admin, client, type Member } from './people.ts';
 import { onlyId, rows } from './site.ts';

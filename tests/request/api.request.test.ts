@@ -1,11 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { apiOperations, apiRoot, operationNames } from '#app/features/partners/api/api-operations.ts';
-import { problemSchema } from '#app/features/partners/api/api-problems.ts';
-import { makeKey } from '#app/features/partners/keys/api-key.ts';
-import { authenticateKey } from '#app/features/partners/keys/authenticate-key.server.ts';
-import { webhookEventNames } from '#app/features/partners/webhooks/events.ts';
+import { apiOperations, apiRoot, operationNames } from '#app/features/catalogue/partners/api/api-operations.ts';
+import { problemSchema } from '#app/features/catalogue/partners/api/api-problems.ts';
+import { makeKey } from '#app/features/catalogue/partners/keys/api-key.ts';
+import { authenticateKey } from '#app/features/catalogue/partners/keys/authenticate-key.server.ts';
+import { webhookEventNames } from '#app/features/catalogue/partners/webhooks/events.ts';
 import { statementPools } from '#app/platform/db/client.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { insertFirm, insertProject } from '../factories/project-factory.ts';

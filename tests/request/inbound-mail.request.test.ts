@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { request as ask } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { replyAddress } from '#app/features/messages/reply-address.server.ts';
-import { unreadMailJob } from '#app/features/messages/unread-mail.job.server.ts';
+import { replyAddress } from '#app/features/talk/messages/reply-address.server.ts';
+import { unreadMailJob } from '#app/features/talk/messages/unread-mail.job.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { client, visitor } from './people.ts';
 
-/** The light study: a whole study in an address, also without scripts (app/features/light). */
+/** The light study: a whole study in an address, also without scripts (app/features/catalogue/light). */
 
 const house =
   '/light-study?location=35.687%2C+-105.938&front=128+Entrance+front&front=218+Terrace+front&front=308-9+Garden+front&front=38+Studio+front&day=2026-11-22&time=10%3A40&from=2026-11-22&to=2027-01-20';

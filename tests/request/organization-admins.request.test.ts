@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withdrawAdmins } from '#app/features/organization/withdraw-admins.job.server.ts';
+import { withdrawAdmins } from '#app/features/desk/organization/withdraw-admins.job.server.ts';
 import { codeOf } from '../authentication-app.ts';
 import { memberPassword as password } from '../factories/member-factory.ts';
 import type { Browser } from './browser.ts';

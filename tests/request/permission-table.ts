@@ -1,4 +1,4 @@
-import { apiOperations, apiRoot } from '#app/features/partners/api/api-operations.ts';
+import { apiOperations, apiRoot } from '#app/features/catalogue/partners/api/api-operations.ts';
 import { publicPages } from '#app/features/site/public-pages.ts';
 
 /**

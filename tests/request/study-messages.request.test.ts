@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { unreadMailJob } from '#app/features/messages/unread-mail.job.server.ts';
+import { unreadMailJob } from '#app/features/talk/messages/unread-mail.job.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { Browser } from './browser.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { readSearchState } from '#app/features/directory/directory-address.ts';
-import { findSearchPage } from '#app/features/directory/find-search-page.server.ts';
+import { readSearchState } from '#app/features/catalogue/directory/directory-address.ts';
+import { findSearchPage } from '#app/features/catalogue/directory/find-search-page.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { loadPlaces } from '#db/places/load-places.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';

@@ -5,7 +5,7 @@ const marginQuery = '(min-width: 64rem)';
 /** The elements that move into the sheet while it is open. The fields exist once: on the page or in the sheet. */
 const moved = ['sort', 'filters'];
 
-/** Opens the filters of search in a sheet on phones (features/directory/search-filters.tsx). */
+/** Opens the filters of search in a sheet on phones (features/catalogue/directory/search-filters.tsx). */
 export const start: Start<null> = (root, _none, replay) => {
   const opener = root.querySelector('summary');
   const sheet = root.querySelector('dialog');

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { turned } from '#app/features/light/angles.ts';
-import { dayLight } from '#app/features/light/day-light.ts';
-import { defaultName, nextBearing, turnedFronts } from '#app/features/light/front.ts';
-import { computeStudy, minuteToShow } from '#app/features/light/light-study.ts';
-import type { Sky } from '#app/features/light/sky.ts';
-import type { Study } from '#app/features/light/study.ts';
-import { studyPath } from '#app/features/light/study-address.ts';
-import type { StudyProperties } from '#app/features/light/study-island.tsx';
-import type { StudyHandlers } from '#app/features/light/study-shown.ts';
-import { StudyView } from '#app/features/light/study-view.tsx';
-import { dayAt, zoneClock } from '#app/features/light/zone-clock.ts';
+import { turned } from '#app/features/catalogue/light/angles.ts';
+import { dayLight } from '#app/features/catalogue/light/day-light.ts';
+import { defaultName, nextBearing, turnedFronts } from '#app/features/catalogue/light/front.ts';
+import { computeStudy, minuteToShow } from '#app/features/catalogue/light/light-study.ts';
+import type { Sky } from '#app/features/catalogue/light/sky.ts';
+import type { Study } from '#app/features/catalogue/light/study.ts';
+import { studyPath } from '#app/features/catalogue/light/study-address.ts';
+import type { StudyProperties } from '#app/features/catalogue/light/study-island.tsx';
+import type { StudyHandlers } from '#app/features/catalogue/light/study-shown.ts';
+import { StudyView } from '#app/features/catalogue/light/study-view.tsx';
+import { dayAt, zoneClock } from '#app/features/catalogue/light/zone-clock.ts';
 import type { Start } from '../islands.ts';
 
 /** After no change for this time, the year is computed and the address replaced. */

@@ -4,17 +4,17 @@ import {
   browseAddress,
   isSameList,
   readBrowseState,
-} from '#app/features/directory/directory-address.ts';
-import { filterParameters } from '#app/features/directory/directory-filters.ts';
-import { AddressMap, type MapShown } from '#app/features/directory/map/address-map.tsx';
-import { saveOnMap } from '#app/features/shortlist/save-button.tsx';
+} from '#app/features/catalogue/directory/directory-address.ts';
+import { filterParameters } from '#app/features/catalogue/directory/directory-filters.ts';
+import { AddressMap, type MapShown } from '#app/features/catalogue/directory/map/address-map.tsx';
+import { saveOnMap } from '#app/features/catalogue/shortlist/save-button.tsx';
 import type { Start } from '../islands.ts';
 
 /** Distance of a highlighted row from the list's upper edge, below its head. */
 const headPx = 120;
 
 /**
- * The map of browse (features/directory/map/browse-map.tsx). The list beside it is a part of the page: it is fetched
+ * The map of browse (features/catalogue/directory/map/browse-map.tsx). The list beside it is a part of the page: it is fetched
  * again when the address changes the list, and left alone when only the map differs.
  */
 export const start: Start<null> = (page, _none, replay) => {

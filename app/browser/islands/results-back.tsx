@@ -1,9 +1,9 @@
-import { trailOf } from '#app/features/directory/results-trail.ts';
+import { trailOf } from '#app/features/catalogue/directory/results-trail.ts';
 import type { Start } from '../islands.ts';
 
 /**
  * Shows the link back to the stored results, and to the previous and next profiles
- * (features/creatives/results-back.tsx).
+ * (features/catalogue/creatives/results-back.tsx).
  */
 export const start: Start<unknown> = (line, results) => {
   const trail = trailOf(results, line.dataset.creative ?? '');

@@ -1,6 +1,6 @@
-import { SearchScreen } from '#app/features/search/search-screen.tsx';
-import styles from '#app/features/search/typeahead.css?inline';
-import { Typeahead } from '#app/features/search/typeahead.tsx';
+import { SearchScreen } from '#app/features/catalogue/search/search-screen.tsx';
+import styles from '#app/features/catalogue/search/typeahead.css?inline';
+import { Typeahead } from '#app/features/catalogue/search/typeahead.tsx';
 import { drawInto } from '../draw.tsx';
 import type { Start } from '../islands.ts';
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { listDisputes } from '#app/features/failures/list-disputes.server.ts';
-import { noteDispute } from '#app/features/failures/note-dispute.server.ts';
-import { answerDispute } from '#app/features/payments/answer-dispute.server.ts';
-import { type DisputePart, draftOf } from '#app/features/payments/dispute-parts.ts';
-import { listOpenDisputes } from '#app/features/payments/list-money-events.server.ts';
+import { listDisputes } from '#app/features/desk/failures/list-disputes.server.ts';
+import { noteDispute } from '#app/features/desk/failures/note-dispute.server.ts';
+import { answerDispute } from '#app/features/desk/payments/answer-dispute.server.ts';
+import { type DisputePart, draftOf } from '#app/features/desk/payments/dispute-parts.ts';
+import { listOpenDisputes } from '#app/features/desk/payments/list-money-events.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { setAvatar } from '#app/features/creatives/avatar/set-avatar.server.ts';
+import { setAvatar } from '#app/features/catalogue/creatives/avatar/set-avatar.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, objectOf } from '#app/platform/db/rows.server.ts';
 import { isNoRoom } from '#app/platform/storage/no-room.ts';

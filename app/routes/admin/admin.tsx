@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { data, useRouteLoaderData } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { AdminLinks } from '#app/features/dashboard/admin-links.tsx';
+import { AdminLinks } from '#app/features/desk/dashboard/admin-links.tsx';
 import {
   AdminSentence,
   FailsPanel,
   LatelyPanel,
   MoneyPanel,
   WaitsPanel,
-} from '#app/features/dashboard/admin-overview.tsx';
-import { adminSentence, whatWaits } from '#app/features/dashboard/admin-todo.ts';
-import { findAdminOverview } from '#app/features/dashboard/find-admin-overview.server.ts';
-import { adminEntries } from '#app/features/shell/entries.ts';
+} from '#app/features/desk/dashboard/admin-overview.tsx';
+import { adminSentence, whatWaits } from '#app/features/desk/dashboard/admin-todo.ts';
+import { findAdminOverview } from '#app/features/desk/dashboard/find-admin-overview.server.ts';
+import { adminEntries } from '#app/features/desk/shell/entries.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { systemProbe } from '#app/features/system/system-probe.ts';
-import { listTodos } from '#app/features/todos/list-todos.server.ts';
-import { TodoPanel } from '#app/features/todos/todo-panel.tsx';
+import { systemProbe } from '#app/features/desk/system/system-probe.ts';
+import { listTodos } from '#app/features/desk/todos/list-todos.server.ts';
+import { TodoPanel } from '#app/features/desk/todos/todo-panel.tsx';
 import { log } from '#app/platform/log.server.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { loader as rootLoader } from '../../root.tsx';
 import type { Route } from './+types/admin.ts';
 import { adminAction } from './admin-action.server.ts';
-import '#app/features/dashboard/overview.css';
+import '#app/features/desk/dashboard/overview.css';
 import { Moment } from '#app/ui/moment.tsx';
 import '#app/ui/parts.css';
 

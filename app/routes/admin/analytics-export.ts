@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { readPeriod } from '#app/features/analytics/trend.ts';
-import { findReport } from '#app/features/reports/find-report.server.ts';
-import { reportRange } from '#app/features/reports/report-range.ts';
-import { isReportKey } from '#app/features/reports/site-report.ts';
+import { readPeriod } from '#app/features/catalogue/analytics/trend.ts';
+import { findReport } from '#app/features/desk/reports/find-report.server.ts';
+import { reportRange } from '#app/features/desk/reports/report-range.ts';
+import { isReportKey } from '#app/features/desk/reports/site-report.ts';
 import { now } from '#app/platform/clock.ts';
 import { csvText } from '#app/platform/csv.server.ts';
 import type { Route } from './+types/analytics-export.ts';

@@ -1,18 +1,18 @@
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { periodDays, periods, readPeriod } from '#app/features/analytics/trend.ts';
-import { findReports } from '#app/features/reports/find-report.server.ts';
-import { listReportMails } from '#app/features/reports/mailed/report-mails.server.ts';
-import { ReckonedAt } from '#app/features/reports/reckoned-at.tsx';
-import { ReportIndex } from '#app/features/reports/report-index.tsx';
-import { reportRange } from '#app/features/reports/report-range.ts';
-import { MissingReport, ReportSection } from '#app/features/reports/report-section.tsx';
+import { periodDays, periods, readPeriod } from '#app/features/catalogue/analytics/trend.ts';
+import { findReports } from '#app/features/desk/reports/find-report.server.ts';
+import { listReportMails } from '#app/features/desk/reports/mailed/report-mails.server.ts';
+import { ReckonedAt } from '#app/features/desk/reports/reckoned-at.tsx';
+import { ReportIndex } from '#app/features/desk/reports/report-index.tsx';
+import { reportRange } from '#app/features/desk/reports/report-range.ts';
+import { MissingReport, ReportSection } from '#app/features/desk/reports/report-section.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { SegmentedLinks } from '#app/ui/segmented.tsx';
 import type { Route } from './+types/analytics.ts';
-import '#app/features/analytics/analytics.css';
-import '#app/features/reports/reports.css';
+import '#app/features/catalogue/analytics/analytics.css';
+import '#app/features/desk/reports/reports.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 

@@ -3,12 +3,12 @@ import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import {
   answerContactMessage,
   markContactMessage,
-} from '#app/features/contact/inbox/answer-contact-message.server.ts';
-import { contactReplySchema } from '#app/features/contact/inbox/contact-reply-schema.ts';
-import { findContactMessage } from '#app/features/contact/inbox/find-contact-message.server.ts';
-import { inboxMessages } from '#app/features/contact/inbox/inbox-messages.ts';
-import { ReplyForm } from '#app/features/contact/inbox/reply-form.tsx';
-import { PersonLink } from '#app/features/moderation/case-frame.tsx';
+} from '#app/features/talk/contact/inbox/answer-contact-message.server.ts';
+import { contactReplySchema } from '#app/features/talk/contact/inbox/contact-reply-schema.ts';
+import { findContactMessage } from '#app/features/talk/contact/inbox/find-contact-message.server.ts';
+import { inboxMessages } from '#app/features/talk/contact/inbox/inbox-messages.ts';
+import { ReplyForm } from '#app/features/talk/contact/inbox/reply-form.tsx';
+import { PersonLink } from '#app/features/desk/moderation/case-frame.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -20,7 +20,7 @@ import { Form } from '#app/ui/form.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/contact-message.ts';
-import '#app/features/moderation/moderation.css';
+import '#app/features/desk/moderation/moderation.css';
 import { Moment } from '#app/ui/moment.tsx';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;

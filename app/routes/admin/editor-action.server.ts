@@ -1,17 +1,17 @@
 import { redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { articleHtml } from '#app/features/blog/article-html.ts';
-import { blogMessages, pastTime, slugTaken } from '#app/features/blog/blog-messages.ts';
+import { articleHtml } from '#app/features/catalogue/blog/article-html.ts';
+import { blogMessages, pastTime, slugTaken } from '#app/features/catalogue/blog/blog-messages.ts';
 import {
   mediaKeyOf,
   type PostForm,
   postSchema,
   titleAndContentRequired,
   typedValues,
-} from '#app/features/blog/blog-schema.ts';
-import type { EditorAnswer } from '#app/features/blog/editor-answer.ts';
-import { discardDraft } from '#app/features/blog/post-drafts.server.ts';
-import { createPost, type SavePostResult, savePost } from '#app/features/blog/save-post.server.ts';
+} from '#app/features/catalogue/blog/blog-schema.ts';
+import type { EditorAnswer } from '#app/features/catalogue/blog/editor-answer.ts';
+import { discardDraft } from '#app/features/catalogue/blog/post-drafts.server.ts';
+import { createPost, type SavePostResult, savePost } from '#app/features/catalogue/blog/save-post.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { receiveAddress } from '#app/features/uploads/receive-address.server.ts';

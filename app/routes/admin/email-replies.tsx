@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { decideMail } from '#app/features/inbound-mail/decide-mail.server.ts';
-import { mailKeptDays } from '#app/features/inbound-mail/inbound-bounds.ts';
-import { inboundMailMessages } from '#app/features/inbound-mail/inbound-mail-messages.ts';
-import { listWaitingMails } from '#app/features/inbound-mail/list-waiting-mails.server.ts';
-import { WaitingMails } from '#app/features/moderation/waiting-mails.tsx';
+import { decideMail } from '#app/features/talk/inbound-mail/decide-mail.server.ts';
+import { mailKeptDays } from '#app/features/talk/inbound-mail/inbound-bounds.ts';
+import { inboundMailMessages } from '#app/features/talk/inbound-mail/inbound-mail-messages.ts';
+import { listWaitingMails } from '#app/features/talk/inbound-mail/list-waiting-mails.server.ts';
+import { WaitingMails } from '#app/features/desk/moderation/waiting-mails.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';

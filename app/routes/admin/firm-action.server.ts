@@ -3,21 +3,21 @@ import type { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { confirmIdentity } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
-import { addFirm, correctFirm } from '#app/features/firms/admin/correct-firm.server.ts';
-import type { RefusedCorrection } from '#app/features/firms/admin/correction-form.tsx';
-import { firmAdminMessages, giveErrors } from '#app/features/firms/admin/firm-admin-messages.ts';
+import { addFirm, correctFirm } from '#app/features/catalogue/firms/admin/correct-firm.server.ts';
+import type { RefusedCorrection } from '#app/features/catalogue/firms/admin/correction-form.tsx';
+import { firmAdminMessages, giveErrors } from '#app/features/catalogue/firms/admin/firm-admin-messages.ts';
 import {
   type FirmCorrection,
   firmCorrectionSchema,
   giveSchema,
   reasonSchema,
-} from '#app/features/firms/admin/firm-admin-schema.ts';
-import { firmAdminPath } from '#app/features/firms/admin/firm-list-address.ts';
-import { giveFirmTo, takeFirmBack } from '#app/features/firms/admin/hand-over-firm.server.ts';
-import type { RefusedHandOver } from '#app/features/firms/admin/hand-over-forms.tsx';
-import { tellFirmsApart } from '#app/features/firms/admin/tell-firms-apart.server.ts';
-import { placeError } from '#app/features/firms/manage/manage-messages.ts';
-import { mergeFirms } from '#app/features/firms/merge/merge-firms.server.ts';
+} from '#app/features/catalogue/firms/admin/firm-admin-schema.ts';
+import { firmAdminPath } from '#app/features/catalogue/firms/admin/firm-list-address.ts';
+import { giveFirmTo, takeFirmBack } from '#app/features/catalogue/firms/admin/hand-over-firm.server.ts';
+import type { RefusedHandOver } from '#app/features/catalogue/firms/admin/hand-over-forms.tsx';
+import { tellFirmsApart } from '#app/features/catalogue/firms/admin/tell-firms-apart.server.ts';
+import { placeError } from '#app/features/catalogue/firms/manage/manage-messages.ts';
+import { mergeFirms } from '#app/features/catalogue/firms/merge/merge-firms.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

@@ -1,17 +1,17 @@
 import { data } from 'react-router';
 import { findProofs, findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { CorrectionForm } from '#app/features/firms/admin/correction-form.tsx';
-import { DoubleDeeds } from '#app/features/firms/admin/double-deeds.tsx';
-import { findFirmToKeep, listDoubles } from '#app/features/firms/admin/find-firm-to-keep.server.ts';
-import { firmsAdminPath } from '#app/features/firms/admin/firm-list-address.ts';
-import { detailOf } from '#app/features/firms/admin/firm-table.tsx';
-import { GiveForm, TakeBackForm } from '#app/features/firms/admin/hand-over-forms.tsx';
-import { OtherFirmForm } from '#app/features/firms/admin/other-firm-form.tsx';
-import { firmPath } from '#app/features/firms/firm-address.ts';
-import { roleTexts } from '#app/features/firms/firm-role-texts.ts';
-import { projectsText } from '#app/features/firms/found-firm.ts';
-import { listPeople } from '#app/features/firms/people/list-people.server.ts';
+import { CorrectionForm } from '#app/features/catalogue/firms/admin/correction-form.tsx';
+import { DoubleDeeds } from '#app/features/catalogue/firms/admin/double-deeds.tsx';
+import { findFirmToKeep, listDoubles } from '#app/features/catalogue/firms/admin/find-firm-to-keep.server.ts';
+import { firmsAdminPath } from '#app/features/catalogue/firms/admin/firm-list-address.ts';
+import { detailOf } from '#app/features/catalogue/firms/admin/firm-table.tsx';
+import { GiveForm, TakeBackForm } from '#app/features/catalogue/firms/admin/hand-over-forms.tsx';
+import { OtherFirmForm } from '#app/features/catalogue/firms/admin/other-firm-form.tsx';
+import { firmPath } from '#app/features/catalogue/firms/firm-address.ts';
+import { roleTexts } from '#app/features/catalogue/firms/firm-role-texts.ts';
+import { projectsText } from '#app/features/catalogue/firms/found-firm.ts';
+import { listPeople } from '#app/features/catalogue/firms/people/list-people.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { Tag } from '#app/ui/badge.tsx';
@@ -21,7 +21,7 @@ import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/firm.ts';
 import { firmAction } from './firm-action.server.ts';
-import '#app/features/firms/admin/firm-admin.css';
+import '#app/features/catalogue/firms/admin/firm-admin.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { CorrectionForm } from '#app/features/firms/admin/correction-form.tsx';
+import { CorrectionForm } from '#app/features/catalogue/firms/admin/correction-form.tsx';
 import {
   type FirmListKind,
   firmListKinds,
   firmListPath,
-} from '#app/features/firms/admin/firm-list-address.ts';
-import { FirmTable } from '#app/features/firms/admin/firm-table.tsx';
-import { listFirms, maxFound, searchFirms } from '#app/features/firms/admin/list-firms.server.ts';
+} from '#app/features/catalogue/firms/admin/firm-list-address.ts';
+import { FirmTable } from '#app/features/catalogue/firms/admin/firm-table.tsx';
+import { listFirms, maxFound, searchFirms } from '#app/features/catalogue/firms/admin/list-firms.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { oneLine } from '#app/platform/one-line.ts';

@@ -5,10 +5,10 @@ import {
   choosePlace,
   confirmImport,
   discardImport,
-} from '#app/features/imports/change-import.server.ts';
-import { isImportField, type Mapping } from '#app/features/imports/import-fields.ts';
-import { importMessages, mappingFaults } from '#app/features/imports/import-messages.ts';
-import { resendInvitation, revokeInvitation } from '#app/features/invitations/change-invitation.server.ts';
+} from '#app/features/desk/imports/change-import.server.ts';
+import { isImportField, type Mapping } from '#app/features/desk/imports/import-fields.ts';
+import { importMessages, mappingFaults } from '#app/features/desk/imports/import-messages.ts';
+import { resendInvitation, revokeInvitation } from '#app/features/desk/invitations/change-invitation.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';

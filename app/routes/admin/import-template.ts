@@ -1,5 +1,5 @@
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { importFieldNames, importFields } from '#app/features/imports/import-fields.ts';
+import { importFieldNames, importFields } from '#app/features/desk/imports/import-fields.ts';
 import { csvText } from '#app/platform/csv.server.ts';
 import type { Route } from './+types/import-template.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { findImport } from '#app/features/imports/find-import.server.ts';
-import { isUnderWay } from '#app/features/imports/import-lifecycle.ts';
-import { ImportPage } from '#app/features/imports/import-page.tsx';
-import { stateLabels } from '#app/features/imports/import-rows.tsx';
-import { readLineState } from '#app/features/imports/line-address.ts';
-import { listLines } from '#app/features/imports/list-lines.server.ts';
+import { findImport } from '#app/features/desk/imports/find-import.server.ts';
+import { isUnderWay } from '#app/features/desk/imports/import-lifecycle.ts';
+import { ImportPage } from '#app/features/desk/imports/import-page.tsx';
+import { stateLabels } from '#app/features/desk/imports/import-rows.tsx';
+import { readLineState } from '#app/features/desk/imports/line-address.ts';
+import { listLines } from '#app/features/desk/imports/list-lines.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { useReadAnew } from '#app/features/site/session/use-read-anew.ts';
 import { productName } from '#app/features/site/site-links.ts';

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { importMaxBytes } from '#app/features/imports/import-bounds.ts';
-import { uploadFaults } from '#app/features/imports/import-messages.ts';
-import { ImportRows } from '#app/features/imports/import-rows.tsx';
-import { ImportUpload } from '#app/features/imports/import-upload.tsx';
-import { listImports } from '#app/features/imports/list-imports.server.ts';
-import { receiveImport } from '#app/features/imports/receive-import.server.ts';
+import { importMaxBytes } from '#app/features/desk/imports/import-bounds.ts';
+import { uploadFaults } from '#app/features/desk/imports/import-messages.ts';
+import { ImportRows } from '#app/features/desk/imports/import-rows.tsx';
+import { ImportUpload } from '#app/features/desk/imports/import-upload.tsx';
+import { listImports } from '#app/features/desk/imports/list-imports.server.ts';
+import { receiveImport } from '#app/features/desk/imports/receive-import.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/imports.ts';
-import '#app/features/imports/imports.css';
+import '#app/features/desk/imports/imports.css';
 
 /** More than a file may have, so that a slightly too large one gets a readable error. */
 export const handle = { appBar: 'admin', intake: { filesBytes: 6 * importMaxBytes } } satisfies PageHandle;

@@ -1,18 +1,18 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { attentionMessages, heldMailsDecided } from '#app/features/failures/attention-messages.ts';
+import { attentionMessages, heldMailsDecided } from '#app/features/desk/failures/attention-messages.ts';
 import {
   countHeldMails,
   decideHeldMails,
   type HeldDecided,
   type HeldFate,
-} from '#app/features/failures/held-mails.server.ts';
-import { tryMailAgain } from '#app/features/failures/try-again.server.ts';
-import { HeldNotice } from '#app/features/mail-log/held-notice.tsx';
-import { kindText } from '#app/features/mail-log/kind-text.ts';
-import { listMailKinds, listMailLog } from '#app/features/mail-log/list-mail-log.server.ts';
-import { mailLogPath, mailStates, readMailLogState } from '#app/features/mail-log/mail-log-address.ts';
-import { MailLogList } from '#app/features/mail-log/mail-log-list.tsx';
+} from '#app/features/desk/failures/held-mails.server.ts';
+import { tryMailAgain } from '#app/features/desk/failures/try-again.server.ts';
+import { HeldNotice } from '#app/features/desk/mail-log/held-notice.tsx';
+import { kindText } from '#app/features/desk/mail-log/kind-text.ts';
+import { listMailKinds, listMailLog } from '#app/features/desk/mail-log/list-mail-log.server.ts';
+import { mailLogPath, mailStates, readMailLogState } from '#app/features/desk/mail-log/mail-log-address.ts';
+import { MailLogList } from '#app/features/desk/mail-log/mail-log-list.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -29,7 +29,7 @@ import { LinkTabs } from '#app/ui/tabs.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import type { Route } from './+types/mails.ts';
-import '#app/features/mail-log/mail-log.css';
+import '#app/features/desk/mail-log/mail-log.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 

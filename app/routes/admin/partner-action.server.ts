@@ -6,11 +6,11 @@ import {
   addPartner,
   type PartnerFailure,
   suspendPartner,
-} from '#app/features/partners/change-partner.server.ts';
-import { addKey, revokeKey } from '#app/features/partners/keys/change-keys.server.ts';
-import type { RefusedForm } from '#app/features/partners/partner-form.tsx';
-import { doneMessages, failureTexts } from '#app/features/partners/partner-messages.ts';
-import { keySchema, partnerSchema } from '#app/features/partners/partner-schema.ts';
+} from '#app/features/catalogue/partners/change-partner.server.ts';
+import { addKey, revokeKey } from '#app/features/catalogue/partners/keys/change-keys.server.ts';
+import type { RefusedForm } from '#app/features/catalogue/partners/partner-form.tsx';
+import { doneMessages, failureTexts } from '#app/features/catalogue/partners/partner-messages.ts';
+import { keySchema, partnerSchema } from '#app/features/catalogue/partners/partner-schema.ts';
 import {
   addEndpoint,
   disableEndpoint,
@@ -19,8 +19,8 @@ import {
   removeEndpoint,
   rollSecret,
   sendTest,
-} from '#app/features/partners/webhooks/change-endpoints.server.ts';
-import { endpointSchema } from '#app/features/partners/webhooks/endpoint-schema.ts';
+} from '#app/features/catalogue/partners/webhooks/change-endpoints.server.ts';
+import { endpointSchema } from '#app/features/catalogue/partners/webhooks/endpoint-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { listPartners } from '#app/features/partners/list-partners.server.ts';
-import { partnerColumns } from '#app/features/partners/partner-columns.ts';
-import { LineField, PartnerForm } from '#app/features/partners/partner-form.tsx';
-import { contactMaxLength, nameMaxLength } from '#app/features/partners/partner-schema.ts';
+import { listPartners } from '#app/features/catalogue/partners/list-partners.server.ts';
+import { partnerColumns } from '#app/features/catalogue/partners/partner-columns.ts';
+import { LineField, PartnerForm } from '#app/features/catalogue/partners/partner-form.tsx';
+import { contactMaxLength, nameMaxLength } from '#app/features/catalogue/partners/partner-schema.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { Tag } from '#app/ui/badge.tsx';
@@ -14,7 +14,7 @@ import { MarginSection } from '#app/ui/section.tsx';
 import { orderText, readOrder } from '#app/ui/table-order.ts';
 import type { Route } from './+types/partners.ts';
 import { partnersAction } from './partner-action.server.ts';
-import '#app/features/partners/partners.css';
+import '#app/features/catalogue/partners/partners.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { reportMailMessages } from '#app/features/reports/mailed/report-mail-messages.ts';
+import { reportMailMessages } from '#app/features/desk/reports/mailed/report-mail-messages.ts';
 import {
   type ReportMailValues,
   reportMailSchema,
   type TypedReportMail,
-} from '#app/features/reports/mailed/report-mail-schema.ts';
-import { endReportMail, saveReportMail } from '#app/features/reports/mailed/report-mails.server.ts';
+} from '#app/features/desk/reports/mailed/report-mail-schema.ts';
+import { endReportMail, saveReportMail } from '#app/features/desk/reports/mailed/report-mails.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { ReportMailForm } from '#app/features/reports/mailed/report-mail-form.tsx';
-import { ReportMailList } from '#app/features/reports/mailed/report-mail-list.tsx';
-import { listReportMails } from '#app/features/reports/mailed/report-mails.server.ts';
-import { isReportKey, reportTitles } from '#app/features/reports/site-report.ts';
+import { ReportMailForm } from '#app/features/desk/reports/mailed/report-mail-form.tsx';
+import { ReportMailList } from '#app/features/desk/reports/mailed/report-mail-list.tsx';
+import { listReportMails } from '#app/features/desk/reports/mailed/report-mails.server.ts';
+import { isReportKey, reportTitles } from '#app/features/desk/reports/site-report.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { timesOf } from '#app/features/site/times-of.server.ts';

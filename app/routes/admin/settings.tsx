@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { saveSettings } from '#app/features/settings/save-settings.server.ts';
-import { SettingsForm } from '#app/features/settings/settings-form.tsx';
-import { changedMeanwhile, settingsMessages } from '#app/features/settings/settings-messages.ts';
+import { saveSettings } from '#app/features/desk/settings/save-settings.server.ts';
+import { SettingsForm } from '#app/features/desk/settings/settings-form.tsx';
+import { changedMeanwhile, settingsMessages } from '#app/features/desk/settings/settings-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';

@@ -3,24 +3,24 @@ import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { confirmIdentity, findProofs } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { type IdentityProofs, identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
-import type { RefusedForm } from '#app/features/members/action-form.tsx';
-import { changeUser } from '#app/features/members/change-user.server.ts';
-import { deleteUser } from '#app/features/members/delete-user.server.ts';
-import type { RefusedGiveBack } from '#app/features/members/give-back/give-back-form.tsx';
-import type { CreativeState } from '#app/features/members/lock-person.server.ts';
-import type { RefusedNote } from '#app/features/members/notes/user-notes.tsx';
-import { sendReset } from '#app/features/members/send-reset.server.ts';
+import type { RefusedForm } from '#app/features/desk/members/action-form.tsx';
+import { changeUser } from '#app/features/desk/members/change-user.server.ts';
+import { deleteUser } from '#app/features/desk/members/delete-user.server.ts';
+import type { RefusedGiveBack } from '#app/features/desk/members/give-back/give-back-form.tsx';
+import type { CreativeState } from '#app/features/desk/members/lock-person.server.ts';
+import type { RefusedNote } from '#app/features/desk/members/notes/user-notes.tsx';
+import { sendReset } from '#app/features/desk/members/send-reset.server.ts';
 import {
   doneMessages,
   failureMessage,
   paidFeaturedStays,
   reasonText,
   type UserFailure,
-} from '#app/features/members/user-messages.ts';
-import type { UserAction } from '#app/features/members/user-policy.ts';
-import { reasonMaxLength, reasonSchema } from '#app/features/members/user-schema.ts';
-import { startView } from '#app/features/members/view-as/start-view.server.ts';
-import { viewReasonMaxLength } from '#app/features/members/view-as/view-as-form.tsx';
+} from '#app/features/desk/members/user-messages.ts';
+import type { UserAction } from '#app/features/desk/members/user-policy.ts';
+import { reasonMaxLength, reasonSchema } from '#app/features/desk/members/user-schema.ts';
+import { startView } from '#app/features/desk/members/view-as/start-view.server.ts';
+import { viewReasonMaxLength } from '#app/features/desk/members/view-as/view-as-form.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { oneLine } from '#app/platform/one-line.ts';

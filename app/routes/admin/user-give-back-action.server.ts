@@ -1,9 +1,9 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
 import { dollars } from '#app/features/billing/price-list.ts';
-import { type GiveBackFailure, giveBack } from '#app/features/members/give-back/give-back.server.ts';
-import type { RefusedGiveBack } from '#app/features/members/give-back/give-back-form.tsx';
-import { type GiveBackOrder, giveBackSchema } from '#app/features/members/give-back/give-back-schema.ts';
+import { type GiveBackFailure, giveBack } from '#app/features/desk/members/give-back/give-back.server.ts';
+import type { RefusedGiveBack } from '#app/features/desk/members/give-back/give-back-form.tsx';
+import { type GiveBackOrder, giveBackSchema } from '#app/features/desk/members/give-back/give-back-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { log } from '#app/platform/log.server.ts';

@@ -1,10 +1,10 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { confirmIdentity, findProofs } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { type IdentityProofs, identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
-import { mergeAccounts } from '#app/features/members/merge/merge-accounts.server.ts';
-import type { RefusedMerge } from '#app/features/members/merge/merge-form.tsx';
-import { mergeText } from '#app/features/members/merge/merge-policy.ts';
-import { reasonMaxLength, reasonSchema } from '#app/features/members/user-schema.ts';
+import { mergeAccounts } from '#app/features/desk/members/merge/merge-accounts.server.ts';
+import type { RefusedMerge } from '#app/features/desk/members/merge/merge-form.tsx';
+import { mergeText } from '#app/features/desk/members/merge/merge-policy.ts';
+import { reasonMaxLength, reasonSchema } from '#app/features/desk/members/user-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

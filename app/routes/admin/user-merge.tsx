@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { findUserPage } from '#app/features/members/find-user-page.server.ts';
-import { MergeForm } from '#app/features/members/merge/merge-form.tsx';
-import { mergeText } from '#app/features/members/merge/merge-policy.ts';
-import { MergePreview } from '#app/features/members/merge/merge-preview.tsx';
-import { previewMerge } from '#app/features/members/merge/preview-merge.server.ts';
+import { findUserPage } from '#app/features/desk/members/find-user-page.server.ts';
+import { MergeForm } from '#app/features/desk/members/merge/merge-form.tsx';
+import { mergeText } from '#app/features/desk/members/merge/merge-policy.ts';
+import { MergePreview } from '#app/features/desk/members/merge/merge-preview.tsx';
+import { previewMerge } from '#app/features/desk/members/merge/preview-merge.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { oneLine } from '#app/platform/one-line.ts';
@@ -19,8 +19,8 @@ import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/user-merge.ts';
 import { mergeAction } from './user-merge-action.server.ts';
-import '#app/features/members/members.css';
-import '#app/features/members/merge/merge.css';
+import '#app/features/desk/members/members.css';
+import '#app/features/desk/members/merge/merge.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 

@@ -1,16 +1,16 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { endGift } from '#app/features/payments/end-gift.server.ts';
-import { endPause } from '#app/features/payments/end-pause.server.ts';
-import { givePlan } from '#app/features/payments/give-plan.server.ts';
-import { pausePayments } from '#app/features/payments/pause-payments.server.ts';
+import { endGift } from '#app/features/desk/payments/end-gift.server.ts';
+import { endPause } from '#app/features/desk/payments/end-pause.server.ts';
+import { givePlan } from '#app/features/desk/payments/give-plan.server.ts';
+import { pausePayments } from '#app/features/desk/payments/pause-payments.server.ts';
 import {
   planChangeDone,
   planChangeRefusals,
   providerAway,
-} from '#app/features/payments/payments-messages.ts';
-import { giftSchema, pauseSchema } from '#app/features/payments/plan-changes-schema.ts';
+} from '#app/features/desk/payments/payments-messages.ts';
+import { giftSchema, pauseSchema } from '#app/features/desk/payments/plan-changes-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { findUserPlan } from '#app/features/payments/find-user-plan.server.ts';
-import { GiftSection } from '#app/features/payments/gift-section.tsx';
-import { PauseSection } from '#app/features/payments/pause-section.tsx';
-import { PlanSentence } from '#app/features/payments/plan-sentence.tsx';
+import { findUserPlan } from '#app/features/desk/payments/find-user-plan.server.ts';
+import { GiftSection } from '#app/features/desk/payments/gift-section.tsx';
+import { PauseSection } from '#app/features/desk/payments/pause-section.tsx';
+import { PlanSentence } from '#app/features/desk/payments/plan-sentence.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { Link } from '#app/ui/link.tsx';

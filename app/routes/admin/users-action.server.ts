@@ -1,10 +1,10 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { savedFilterSchema } from '#app/features/members/saved-filters/saved-filter-schema.ts';
+import { savedFilterSchema } from '#app/features/desk/members/saved-filters/saved-filter-schema.ts';
 import {
   maxSavedFilters,
   removeFilter,
   saveFilter,
-} from '#app/features/members/saved-filters/saved-filters.server.ts';
+} from '#app/features/desk/members/saved-filters/saved-filters.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { featuredAction } from './user-action.server.ts';
 

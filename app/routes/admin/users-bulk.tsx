@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { bulkActions, maxBulkPeople } from '#app/features/members/bulk/bulk-actions.ts';
-import { readBulkQuestion } from '#app/features/members/bulk/bulk-address.ts';
-import { BulkForm } from '#app/features/members/bulk/bulk-form.tsx';
-import { bulkReason } from '#app/features/members/bulk/bulk-messages.ts';
-import { BulkPreview } from '#app/features/members/bulk/bulk-preview.tsx';
-import { previewBulk } from '#app/features/members/bulk/preview-bulk.server.ts';
+import { bulkActions, maxBulkPeople } from '#app/features/desk/members/bulk/bulk-actions.ts';
+import { readBulkQuestion } from '#app/features/desk/members/bulk/bulk-address.ts';
+import { BulkForm } from '#app/features/desk/members/bulk/bulk-form.tsx';
+import { bulkReason } from '#app/features/desk/members/bulk/bulk-messages.ts';
+import { BulkPreview } from '#app/features/desk/members/bulk/bulk-preview.tsx';
+import { previewBulk } from '#app/features/desk/members/bulk/preview-bulk.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
@@ -17,7 +17,7 @@ import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/users-bulk.ts';
 import { bulkAction, usersPath } from './users-bulk-action.server.ts';
-import '#app/features/members/members.css';
+import '#app/features/desk/members/members.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 

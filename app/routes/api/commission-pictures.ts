@@ -1,9 +1,9 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { arrivalRefusals } from '#app/features/deliveries/arrival-refusal.ts';
-import type { ArrivalAnswer } from '#app/features/deliveries/arrivals/arrival.ts';
-import { beginArrival } from '#app/features/deliveries/arrivals/begin-arrival.server.ts';
-import { receivePart, uploadStatus } from '#app/features/deliveries/arrivals/receive-part.server.ts';
-import { partBytes } from '#app/features/deliveries/delivery-kinds.ts';
+import { arrivalRefusals } from '#app/features/work/deliveries/arrival-refusal.ts';
+import type { ArrivalAnswer } from '#app/features/work/deliveries/arrivals/arrival.ts';
+import { beginArrival } from '#app/features/work/deliveries/arrivals/begin-arrival.server.ts';
+import { receivePart, uploadStatus } from '#app/features/work/deliveries/arrivals/receive-part.server.ts';
+import { partBytes } from '#app/features/work/deliveries/delivery-kinds.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { readMultipart } from '#app/platform/multipart/read-multipart.server.ts';

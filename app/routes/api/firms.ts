@@ -1,5 +1,5 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { findFirms } from '#app/features/firms/find-firms.server.ts';
+import { findFirms } from '#app/features/catalogue/firms/find-firms.server.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import type { Route } from './+types/firms.ts';
 

@@ -1,7 +1,7 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { addToShortlist, removeFromShortlist } from '#app/features/shortlist/change-shortlist.server.ts';
-import type { SavedAnswer } from '#app/features/shortlist/save-button.tsx';
-import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
+import { addToShortlist, removeFromShortlist } from '#app/features/catalogue/shortlist/change-shortlist.server.ts';
+import type { SavedAnswer } from '#app/features/catalogue/shortlist/save-button.tsx';
+import { shortlistMessages } from '#app/features/catalogue/shortlist/shortlist-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { saveToBoardPath } from '#app/features/vocabulary/board-address.ts';
 import { clientAddress } from '#app/platform/client-address.ts';

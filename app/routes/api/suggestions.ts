@@ -1,5 +1,5 @@
-import { suggestAnything } from '#app/features/search/suggest-anything.server.ts';
-import { maxTypedLength } from '#app/features/search/suggestion.ts';
+import { suggestAnything } from '#app/features/catalogue/search/suggest-anything.server.ts';
+import { maxTypedLength } from '#app/features/catalogue/search/suggestion.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/suggestions.ts';

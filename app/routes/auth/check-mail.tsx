@@ -13,8 +13,8 @@ import {
   rememberWaiting,
 } from '#app/features/accounts/waiting-account.server.ts';
 import { webmailOf } from '#app/features/accounts/webmail.ts';
-import { findPortraitPlate } from '#app/features/portfolio/find-portrait-plate.server.ts';
-import { PortraitPlateFigure } from '#app/features/portfolio/portrait-plate.tsx';
+import { findPortraitPlate } from '#app/features/catalogue/portfolio/find-portrait-plate.server.ts';
+import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/portrait-plate.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { clientAddress } from '#app/platform/client-address.ts';

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { listCountries, listCountriesWithoutStates } from '#app/features/directory/list-countries.server.ts';
-import { listSpecialties } from '#app/features/directory/list-specialties.server.ts';
-import { ClaimForm } from '#app/features/invitations/claim-form.tsx';
-import { claimStates } from '#app/features/invitations/claim-messages.ts';
-import { findClaim } from '#app/features/invitations/find-claim.server.ts';
-import { Removal } from '#app/features/invitations/removal.tsx';
+import { listCountries, listCountriesWithoutStates } from '#app/features/catalogue/directory/list-countries.server.ts';
+import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
+import { ClaimForm } from '#app/features/desk/invitations/claim-form.tsx';
+import { claimStates } from '#app/features/desk/invitations/claim-messages.ts';
+import { findClaim } from '#app/features/desk/invitations/find-claim.server.ts';
+import { Removal } from '#app/features/desk/invitations/removal.tsx';
 import { productName } from '#app/features/site/site-links.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { keyPageHeaders } from '#app/platform/key-page-headers.ts';

@@ -2,15 +2,15 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { connectHeld } from '#app/features/organization/connect-actor.server.ts';
-import { finishSchema } from '#app/features/organization/finish-schema.ts';
-import { finishSignUp } from '#app/features/organization/finish-sign-up.server.ts';
-import { forgetHeld, takeHeld } from '#app/features/organization/held-identity.server.ts';
-import { logRefusal } from '#app/features/organization/log-refusal.server.ts';
+import { connectHeld } from '#app/features/desk/organization/connect-actor.server.ts';
+import { finishSchema } from '#app/features/desk/organization/finish-schema.ts';
+import { finishSignUp } from '#app/features/desk/organization/finish-sign-up.server.ts';
+import { forgetHeld, takeHeld } from '#app/features/desk/organization/held-identity.server.ts';
+import { logRefusal } from '#app/features/desk/organization/log-refusal.server.ts';
 import {
   organizationFailure,
   organizationMessages,
-} from '#app/features/organization/organization-messages.ts';
+} from '#app/features/desk/organization/organization-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';

@@ -13,7 +13,7 @@ import {
   recoveredMessage,
 } from '#app/features/accounts/two-factor/two-factor-messages.ts';
 import { appCodeSchema, recoveryCodeSchema } from '#app/features/accounts/two-factor/two-factor-schema.ts';
-import { noteProviderOfAnswer } from '#app/features/organization/open-by-provider.server.ts';
+import { noteProviderOfAnswer } from '#app/features/desk/organization/open-by-provider.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';

@@ -1,19 +1,19 @@
 import { data } from 'react-router';
 import { getActor, requireActor } from '#app/features/accounts/session.server.ts';
-import { DeliveryHead } from '#app/features/deliveries/delivery-head.tsx';
-import { downloadRefusals } from '#app/features/deliveries/delivery-messages.ts';
-import { maySeeProofs } from '#app/features/deliveries/delivery-policy.ts';
-import { DownloadForm } from '#app/features/deliveries/downloads/download-form.tsx';
+import { DeliveryHead } from '#app/features/work/deliveries/delivery-head.tsx';
+import { downloadRefusals } from '#app/features/work/deliveries/delivery-messages.ts';
+import { maySeeProofs } from '#app/features/work/deliveries/delivery-policy.ts';
+import { DownloadForm } from '#app/features/work/deliveries/downloads/download-form.tsx';
 import {
   findDownloadRight,
   listDownloadable,
-} from '#app/features/deliveries/downloads/downloadable-pictures.server.ts';
-import { DownloadsTable } from '#app/features/deliveries/downloads/downloads-table.tsx';
-import { listDownloads } from '#app/features/deliveries/downloads/list-downloads.server.ts';
-import { privatePage } from '#app/features/deliveries/private-page.ts';
-import { findAfterDelivery } from '#app/features/deliveries/showing/find-after-delivery.server.ts';
-import { sizeOf } from '#app/features/deliveries/size-of.ts';
-import { requireDelivery } from '#app/features/deliveries/viewer-of.server.ts';
+} from '#app/features/work/deliveries/downloads/downloadable-pictures.server.ts';
+import { DownloadsTable } from '#app/features/work/deliveries/downloads/downloads-table.tsx';
+import { listDownloads } from '#app/features/work/deliveries/downloads/list-downloads.server.ts';
+import { privatePage } from '#app/features/work/deliveries/private-page.ts';
+import { findAfterDelivery } from '#app/features/work/deliveries/showing/find-after-delivery.server.ts';
+import { sizeOf } from '#app/features/work/deliveries/size-of.ts';
+import { requireDelivery } from '#app/features/work/deliveries/viewer-of.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { homePath, picturesPath } from '#app/features/vocabulary/delivery-address.ts';

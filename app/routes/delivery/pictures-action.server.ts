@@ -1,11 +1,11 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { receivePictures } from '#app/features/deliveries/arrivals/receive-pictures.server.ts';
-import { numberByName } from '#app/features/deliveries/change-pictures.server.ts';
-import { type DeliveryMessage, deliveryMessages } from '#app/features/deliveries/delivery-messages.ts';
-import { isMarkKey, markChanges } from '#app/features/deliveries/proofs/mark-buttons.tsx';
-import { markPicture } from '#app/features/deliveries/proofs/mark-picture.server.ts';
-import { openRound } from '#app/features/deliveries/proofs/open-round.server.ts';
-import { sendSelection } from '#app/features/deliveries/proofs/send-selection.server.ts';
+import { receivePictures } from '#app/features/work/deliveries/arrivals/receive-pictures.server.ts';
+import { numberByName } from '#app/features/work/deliveries/change-pictures.server.ts';
+import { type DeliveryMessage, deliveryMessages } from '#app/features/work/deliveries/delivery-messages.ts';
+import { isMarkKey, markChanges } from '#app/features/work/deliveries/proofs/mark-buttons.tsx';
+import { markPicture } from '#app/features/work/deliveries/proofs/mark-picture.server.ts';
+import { openRound } from '#app/features/work/deliveries/proofs/open-round.server.ts';
+import { sendSelection } from '#app/features/work/deliveries/proofs/send-selection.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { picturesPath } from '#app/features/vocabulary/delivery-address.ts';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';

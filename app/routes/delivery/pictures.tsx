@@ -1,26 +1,26 @@
-import '#app/features/deliveries/deliveries.css';
+import '#app/features/work/deliveries/deliveries.css';
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { AddPictures } from '#app/features/deliveries/arrivals/add-pictures.tsx';
-import { DeliveryHead } from '#app/features/deliveries/delivery-head.tsx';
-import { deliveryLimits } from '#app/features/deliveries/delivery-kinds.ts';
+import { AddPictures } from '#app/features/work/deliveries/arrivals/add-pictures.tsx';
+import { DeliveryHead } from '#app/features/work/deliveries/delivery-head.tsx';
+import { deliveryLimits } from '#app/features/work/deliveries/delivery-kinds.ts';
 import {
   mayChangePictures,
   mayDeliver,
   mayMark,
   maySeeProofs,
-} from '#app/features/deliveries/delivery-policy.ts';
-import { listPictures } from '#app/features/deliveries/list-pictures.server.ts';
-import { isBeingMade, PictureCell } from '#app/features/deliveries/picture-cell.tsx';
-import { privatePage } from '#app/features/deliveries/private-page.ts';
-import { MarkButtons, MarkWords, noMark } from '#app/features/deliveries/proofs/mark-buttons.tsx';
-import { pressProofKey } from '#app/features/deliveries/proofs/proof-keys.ts';
-import { listMarks, readRounds } from '#app/features/deliveries/proofs/read-rounds.server.ts';
-import { mayAskForRetouching } from '#app/features/deliveries/proofs/round-rules.ts';
-import { RoundsBar } from '#app/features/deliveries/proofs/rounds-bar.tsx';
-import { sizeOf } from '#app/features/deliveries/size-of.ts';
-import { useReadSoon } from '#app/features/deliveries/use-read-soon.ts';
-import { requireDelivery } from '#app/features/deliveries/viewer-of.server.ts';
+} from '#app/features/work/deliveries/delivery-policy.ts';
+import { listPictures } from '#app/features/work/deliveries/list-pictures.server.ts';
+import { isBeingMade, PictureCell } from '#app/features/work/deliveries/picture-cell.tsx';
+import { privatePage } from '#app/features/work/deliveries/private-page.ts';
+import { MarkButtons, MarkWords, noMark } from '#app/features/work/deliveries/proofs/mark-buttons.tsx';
+import { pressProofKey } from '#app/features/work/deliveries/proofs/proof-keys.ts';
+import { listMarks, readRounds } from '#app/features/work/deliveries/proofs/read-rounds.server.ts';
+import { mayAskForRetouching } from '#app/features/work/deliveries/proofs/round-rules.ts';
+import { RoundsBar } from '#app/features/work/deliveries/proofs/rounds-bar.tsx';
+import { sizeOf } from '#app/features/work/deliveries/size-of.ts';
+import { useReadSoon } from '#app/features/work/deliveries/use-read-soon.ts';
+import { requireDelivery } from '#app/features/work/deliveries/viewer-of.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { replyInMailbox } from '#app/features/inbound-mail/reply-in-mailbox.server.ts';
-import { bodyMaxLength } from '#app/features/messages/message-schema.ts';
+import { replyInMailbox } from '#app/features/talk/inbound-mail/reply-in-mailbox.server.ts';
+import { bodyMaxLength } from '#app/features/talk/messages/message-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { requireLocalMailbox } from '#app/features/site/local-mailbox.server.ts';
 import { productName } from '#app/features/site/site-links.ts';

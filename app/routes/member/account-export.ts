@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { exportAccount } from '#app/features/data-export/export-account.server.ts';
+import { exportAccount } from '#app/features/desk/data-export/export-account.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { utcDay } from '#app/platform/days.ts';
 import type { Route } from './+types/account-export.ts';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { AgreementDocument } from '#app/features/agreements/agreement-document.tsx';
-import { agreementPaper } from '#app/features/agreements/agreement-paper.ts';
-import { findAgreement } from '#app/features/agreements/find-agreement.server.ts';
+import { AgreementDocument } from '#app/features/work/agreements/agreement-document.tsx';
+import { agreementPaper } from '#app/features/work/agreements/agreement-paper.ts';
+import { findAgreement } from '#app/features/work/agreements/find-agreement.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { agreementPdfPath } from '#app/features/vocabulary/agreement-address.ts';
@@ -13,8 +13,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
 import type { Route } from './+types/agreement.ts';
-import '#app/features/agreements/agreements.css';
-import '#app/features/estimates/sent-estimate.css';
+import '#app/features/work/agreements/agreements.css';
+import '#app/features/work/estimates/sent-estimate.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { boardMessages } from '#app/features/boards/board-messages.ts';
-import { mayKeepBoards } from '#app/features/boards/board-policy.ts';
-import { type Board, findBoard } from '#app/features/boards/board-role.server.ts';
+import { boardMessages } from '#app/features/catalogue/boards/board-messages.ts';
+import { mayKeepBoards } from '#app/features/catalogue/boards/board-policy.ts';
+import { type Board, findBoard } from '#app/features/catalogue/boards/board-role.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 

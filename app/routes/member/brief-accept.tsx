@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { AcceptForm } from '#app/features/agreements/accept-form.tsx';
-import { agreementMessages } from '#app/features/agreements/agreement-messages.ts';
-import { findAcceptance } from '#app/features/agreements/find-acceptance.server.ts';
-import { findAgreementOn } from '#app/features/agreements/find-agreement.server.ts';
-import { EstimateLines } from '#app/features/estimates/estimate-lines.tsx';
-import { describeTerms } from '#app/features/estimates/terms-words.ts';
+import { AcceptForm } from '#app/features/work/agreements/accept-form.tsx';
+import { agreementMessages } from '#app/features/work/agreements/agreement-messages.ts';
+import { findAcceptance } from '#app/features/work/agreements/find-acceptance.server.ts';
+import { findAgreementOn } from '#app/features/work/agreements/find-agreement.server.ts';
+import { EstimateLines } from '#app/features/work/estimates/estimate-lines.tsx';
+import { describeTerms } from '#app/features/work/estimates/terms-words.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { agreementPath } from '#app/features/vocabulary/agreement-address.ts';
@@ -19,7 +19,7 @@ import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/brief-accept.ts';
 import { acceptAction } from './brief-accept-action.server.ts';
-import '#app/features/agreements/agreements.css';
+import '#app/features/work/agreements/agreements.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 

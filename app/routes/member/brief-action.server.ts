@@ -1,19 +1,19 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { askMore } from '#app/features/briefs/ask-more.server.ts';
-import type { TypedDecline } from '#app/features/briefs/asked-brief.tsx';
-import type { BriefAnswer } from '#app/features/briefs/brief-answer.ts';
-import { declineMaxLength } from '#app/features/briefs/brief-limits.ts';
+import { askMore } from '#app/features/work/briefs/ask-more.server.ts';
+import type { TypedDecline } from '#app/features/work/briefs/asked-brief.tsx';
+import type { BriefAnswer } from '#app/features/work/briefs/brief-answer.ts';
+import { declineMaxLength } from '#app/features/work/briefs/brief-limits.ts';
 import {
   type BriefRefusal,
   briefMessages,
   briefRefusals,
   sentMessage,
-} from '#app/features/briefs/brief-messages.ts';
-import { declineBrief } from '#app/features/briefs/decline-brief.server.ts';
-import { isDeclineReason } from '#app/features/briefs/decline-reasons.ts';
-import { type BriefEnd, endBrief } from '#app/features/briefs/end-brief.server.ts';
-import { remindRecipient } from '#app/features/briefs/remind.server.ts';
+} from '#app/features/work/briefs/brief-messages.ts';
+import { declineBrief } from '#app/features/work/briefs/decline-brief.server.ts';
+import { isDeclineReason } from '#app/features/work/briefs/decline-reasons.ts';
+import { type BriefEnd, endBrief } from '#app/features/work/briefs/end-brief.server.ts';
+import { remindRecipient } from '#app/features/work/briefs/remind.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { briefPath } from '#app/features/vocabulary/brief-address.ts';

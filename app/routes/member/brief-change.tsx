@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import type { BriefAnswer } from '#app/features/briefs/brief-answer.ts';
-import { BriefForm } from '#app/features/briefs/brief-form.tsx';
-import { findBriefToWrite } from '#app/features/briefs/find-draft.server.ts';
+import type { BriefAnswer } from '#app/features/work/briefs/brief-answer.ts';
+import { BriefForm } from '#app/features/work/briefs/brief-form.tsx';
+import { findBriefToWrite } from '#app/features/work/briefs/find-draft.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';

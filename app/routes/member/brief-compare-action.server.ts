@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { askAboutEstimate } from '#app/features/estimates/compare/ask-about-estimate.server.ts';
-import type { TypedQuestion } from '#app/features/estimates/compare/ask-form.tsx';
-import { compareMessages, questionMaxLength } from '#app/features/estimates/compare/compare-messages.ts';
-import { declineEstimate } from '#app/features/estimates/end-estimate.server.ts';
-import type { TypedEnding } from '#app/features/estimates/ending-forms.tsx';
-import { declineText, isEstimateDeclineReason } from '#app/features/estimates/estimate-decline-reasons.ts';
-import { endErrors, endRefusals, estimateMessages } from '#app/features/estimates/estimate-messages.ts';
-import { readEnding } from '#app/features/estimates/read-ending.ts';
-import { sendRefusals } from '#app/features/messages/message-messages.ts';
+import { askAboutEstimate } from '#app/features/work/estimates/compare/ask-about-estimate.server.ts';
+import type { TypedQuestion } from '#app/features/work/estimates/compare/ask-form.tsx';
+import { compareMessages, questionMaxLength } from '#app/features/work/estimates/compare/compare-messages.ts';
+import { declineEstimate } from '#app/features/work/estimates/end-estimate.server.ts';
+import type { TypedEnding } from '#app/features/work/estimates/ending-forms.tsx';
+import { declineText, isEstimateDeclineReason } from '#app/features/work/estimates/estimate-decline-reasons.ts';
+import { endErrors, endRefusals, estimateMessages } from '#app/features/work/estimates/estimate-messages.ts';
+import { readEnding } from '#app/features/work/estimates/read-ending.ts';
+import { sendRefusals } from '#app/features/talk/messages/message-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import {
   type CompareState,

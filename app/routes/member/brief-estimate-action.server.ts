@@ -1,21 +1,21 @@
 import { data, redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { addTemplate } from '#app/features/estimates/begin-estimate.ts';
-import { discardEstimate } from '#app/features/estimates/discard-estimate.server.ts';
-import type { EstimateAnswer } from '#app/features/estimates/estimate-answer.ts';
-import { type ReadEstimateForm, readEstimateForm } from '#app/features/estimates/estimate-form.ts';
+import { addTemplate } from '#app/features/work/estimates/begin-estimate.ts';
+import { discardEstimate } from '#app/features/work/estimates/discard-estimate.server.ts';
+import type { EstimateAnswer } from '#app/features/work/estimates/estimate-answer.ts';
+import { type ReadEstimateForm, readEstimateForm } from '#app/features/work/estimates/estimate-form.ts';
 import {
   type EstimateRefusal,
   estimateMessages,
   estimateRefusals,
   sentMessage,
   templateRefusals,
-} from '#app/features/estimates/estimate-messages.ts';
-import { findEstimateToWrite } from '#app/features/estimates/find-estimate-to-write.server.ts';
-import { findTemplate } from '#app/features/estimates/find-template.server.ts';
-import { saveEstimate } from '#app/features/estimates/save-estimate.server.ts';
-import { saveTemplate } from '#app/features/estimates/save-template.server.ts';
-import { sendEstimate } from '#app/features/estimates/send-estimate.server.ts';
+} from '#app/features/work/estimates/estimate-messages.ts';
+import { findEstimateToWrite } from '#app/features/work/estimates/find-estimate-to-write.server.ts';
+import { findTemplate } from '#app/features/work/estimates/find-template.server.ts';
+import { saveEstimate } from '#app/features/work/estimates/save-estimate.server.ts';
+import { saveTemplate } from '#app/features/work/estimates/save-template.server.ts';
+import { sendEstimate } from '#app/features/work/estimates/send-estimate.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { briefPath } from '#app/features/vocabulary/brief-address.ts';
 import { estimateVersionPath, writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts';

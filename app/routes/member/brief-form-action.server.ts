@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import type { BriefAnswer } from '#app/features/briefs/brief-answer.ts';
+import type { BriefAnswer } from '#app/features/work/briefs/brief-answer.ts';
 import {
   type BriefRefusal,
   briefMessages,
   briefRefusals,
   sentMessage,
-} from '#app/features/briefs/brief-messages.ts';
-import { changeBrief } from '#app/features/briefs/change-brief.server.ts';
-import { discardDraft } from '#app/features/briefs/discard-draft.server.ts';
-import { type BriefToWrite, findBriefToWrite, listAskable } from '#app/features/briefs/find-draft.server.ts';
-import { type ReadBriefForm, readBriefForm } from '#app/features/briefs/read-brief-form.ts';
-import { type SaveDraft, saveDraft } from '#app/features/briefs/save-draft.server.ts';
-import { sendBrief } from '#app/features/briefs/send-brief.server.ts';
+} from '#app/features/work/briefs/brief-messages.ts';
+import { changeBrief } from '#app/features/work/briefs/change-brief.server.ts';
+import { discardDraft } from '#app/features/work/briefs/discard-draft.server.ts';
+import { type BriefToWrite, findBriefToWrite, listAskable } from '#app/features/work/briefs/find-draft.server.ts';
+import { type ReadBriefForm, readBriefForm } from '#app/features/work/briefs/read-brief-form.ts';
+import { type SaveDraft, saveDraft } from '#app/features/work/briefs/save-draft.server.ts';
+import { sendBrief } from '#app/features/work/briefs/send-brief.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { type ReceivedForm, receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { briefPath, briefsPath } from '#app/features/vocabulary/brief-address.ts';

@@ -1,20 +1,20 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { answerChange } from '#app/features/commissions/answer-change.server.ts';
-import { cancelCommission } from '#app/features/commissions/cancel-commission.server.ts';
-import { changeFields, readChange } from '#app/features/commissions/change-form-fields.ts';
-import { renewLink, revokeInvitation } from '#app/features/commissions/change-invitation.server.ts';
-import type { CommissionAnswer } from '#app/features/commissions/commission-answer.ts';
-import { isDay } from '#app/features/commissions/commission-days.ts';
+import { answerChange } from '#app/features/work/commissions/answer-change.server.ts';
+import { cancelCommission } from '#app/features/work/commissions/cancel-commission.server.ts';
+import { changeFields, readChange } from '#app/features/work/commissions/change-form-fields.ts';
+import { renewLink, revokeInvitation } from '#app/features/work/commissions/change-invitation.server.ts';
+import type { CommissionAnswer } from '#app/features/work/commissions/commission-answer.ts';
+import { isDay } from '#app/features/work/commissions/commission-days.ts';
 import {
   type CommissionRefusal,
   commissionMessages,
   commissionRefusals,
   refusalToast,
-} from '#app/features/commissions/commission-messages.ts';
-import { findCommission, readAs } from '#app/features/commissions/find-commission.server.ts';
-import type { Invited } from '#app/features/commissions/invitation-link.server.ts';
-import { inviteParty, offerLate } from '#app/features/commissions/invite-party.server.ts';
+} from '#app/features/work/commissions/commission-messages.ts';
+import { findCommission, readAs } from '#app/features/work/commissions/find-commission.server.ts';
+import type { Invited } from '#app/features/work/commissions/invitation-link.server.ts';
+import { inviteParty, offerLate } from '#app/features/work/commissions/invite-party.server.ts';
 import {
   type FieldErrors,
   inviteFields,
@@ -23,10 +23,10 @@ import {
   readWords,
   typedOf,
   wordsError,
-} from '#app/features/commissions/party-forms.ts';
-import { confirmShare, leaveCommission } from '#app/features/commissions/party-steps.server.ts';
-import { proposeChange, withdrawProposal } from '#app/features/commissions/propose-change.server.ts';
-import { moveShoot, noteShot } from '#app/features/commissions/shoot-steps.server.ts';
+} from '#app/features/work/commissions/party-forms.ts';
+import { confirmShare, leaveCommission } from '#app/features/work/commissions/party-steps.server.ts';
+import { proposeChange, withdrawProposal } from '#app/features/work/commissions/propose-change.server.ts';
+import { moveShoot, noteShot } from '#app/features/work/commissions/shoot-steps.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { commissionPath, partyPath } from '#app/features/vocabulary/commission-address.ts';
 import { env } from '#app/platform/env.server.ts';

@@ -1,9 +1,9 @@
-import '#app/features/commissions/commission.css';
+import '#app/features/work/commissions/commission.css';
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { CommissionBody } from '#app/features/commissions/commission-page.tsx';
-import { findCommission } from '#app/features/commissions/find-commission.server.ts';
+import { CommissionBody } from '#app/features/work/commissions/commission-page.tsx';
+import { findCommission } from '#app/features/work/commissions/find-commission.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { commissionName, commissionsPath } from '#app/features/vocabulary/commission-address.ts';

@@ -4,11 +4,11 @@ import {
   declineEstimate,
   type EstimateEnded,
   withdrawEstimate,
-} from '#app/features/estimates/end-estimate.server.ts';
-import type { TypedEnding } from '#app/features/estimates/ending-forms.tsx';
-import { declineText, isEstimateDeclineReason } from '#app/features/estimates/estimate-decline-reasons.ts';
-import { endErrors, endRefusals, estimateMessages } from '#app/features/estimates/estimate-messages.ts';
-import { readEnding } from '#app/features/estimates/read-ending.ts';
+} from '#app/features/work/estimates/end-estimate.server.ts';
+import type { TypedEnding } from '#app/features/work/estimates/ending-forms.tsx';
+import { declineText, isEstimateDeclineReason } from '#app/features/work/estimates/estimate-decline-reasons.ts';
+import { endErrors, endRefusals, estimateMessages } from '#app/features/work/estimates/estimate-messages.ts';
+import { readEnding } from '#app/features/work/estimates/read-ending.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { estimateVersionPath } from '#app/features/vocabulary/estimate-address.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

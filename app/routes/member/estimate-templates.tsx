@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { deleteTemplate } from '#app/features/estimates/delete-template.server.ts';
-import { estimateMessages, templateRefusals } from '#app/features/estimates/estimate-messages.ts';
-import { mayWriteEstimates } from '#app/features/estimates/estimate-policy.ts';
-import { listTemplates } from '#app/features/estimates/list-templates.server.ts';
-import { renameTemplate } from '#app/features/estimates/rename-template.server.ts';
-import { TemplateItem } from '#app/features/estimates/template-item.tsx';
+import { deleteTemplate } from '#app/features/work/estimates/delete-template.server.ts';
+import { estimateMessages, templateRefusals } from '#app/features/work/estimates/estimate-messages.ts';
+import { mayWriteEstimates } from '#app/features/work/estimates/estimate-policy.ts';
+import { listTemplates } from '#app/features/work/estimates/list-templates.server.ts';
+import { renameTemplate } from '#app/features/work/estimates/rename-template.server.ts';
+import { TemplateItem } from '#app/features/work/estimates/template-item.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';

@@ -1,8 +1,8 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { removeAvatar, setAvatar } from '#app/features/creatives/avatar/set-avatar.server.ts';
-import { profileMessages } from '#app/features/creatives/profile-messages.ts';
-import { removeRateSheet, setRateSheet } from '#app/features/creatives/rate-sheet/set-rate-sheet.server.ts';
-import type { SetupAnswer } from '#app/features/creatives/setup/setup-answer.ts';
+import { removeAvatar, setAvatar } from '#app/features/catalogue/creatives/avatar/set-avatar.server.ts';
+import { profileMessages } from '#app/features/catalogue/creatives/profile-messages.ts';
+import { removeRateSheet, setRateSheet } from '#app/features/catalogue/creatives/rate-sheet/set-rate-sheet.server.ts';
+import type { SetupAnswer } from '#app/features/catalogue/creatives/setup/setup-answer.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { Received } from '#app/features/uploads/upload.ts';
 

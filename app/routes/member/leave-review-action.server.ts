@@ -1,12 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { leaveReview } from '#app/features/reviews/leave-review.server.ts';
-import { readReviewPictures } from '#app/features/reviews/read-review-pictures.ts';
-import { removeReviewPictures } from '#app/features/reviews/remove-review-pictures.server.ts';
-import { reviewMessages } from '#app/features/reviews/review-messages.ts';
-import type { PicturesAnswer } from '#app/features/reviews/review-picture-fields.tsx';
-import { reviewSchema } from '#app/features/reviews/review-schema.ts';
+import { leaveReview } from '#app/features/catalogue/reviews/leave-review.server.ts';
+import { readReviewPictures } from '#app/features/catalogue/reviews/read-review-pictures.ts';
+import { removeReviewPictures } from '#app/features/catalogue/reviews/remove-review-pictures.server.ts';
+import { reviewMessages } from '#app/features/catalogue/reviews/review-messages.ts';
+import type { PicturesAnswer } from '#app/features/catalogue/reviews/review-picture-fields.tsx';
+import { reviewSchema } from '#app/features/catalogue/reviews/review-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { type ReceivedForm, receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { now } from '#app/platform/clock.ts';

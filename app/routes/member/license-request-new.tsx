@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { askForLicense } from '#app/features/licenses/requests/ask-for-license.server.ts';
-import { listAskable } from '#app/features/licenses/requests/list-askable.server.ts';
-import { RequestForm } from '#app/features/licenses/requests/request-form.tsx';
-import { requestMessages } from '#app/features/licenses/requests/request-messages.ts';
+import { askForLicense } from '#app/features/work/licenses/requests/ask-for-license.server.ts';
+import { listAskable } from '#app/features/work/licenses/requests/list-askable.server.ts';
+import { RequestForm } from '#app/features/work/licenses/requests/request-form.tsx';
+import { requestMessages } from '#app/features/work/licenses/requests/request-messages.ts';
 import {
   faultsOf,
   readTypedRequest,
   requestQuery,
   requestSchema,
-} from '#app/features/licenses/requests/request-schema.ts';
+} from '#app/features/work/licenses/requests/request-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { licenseRequestPath, requestPath } from '#app/features/vocabulary/license-request-address.ts';

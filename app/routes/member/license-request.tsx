@@ -1,16 +1,16 @@
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { EndForm } from '#app/features/licenses/requests/end-form.tsx';
-import { findRequest } from '#app/features/licenses/requests/find-request.server.ts';
-import { OfferForm } from '#app/features/licenses/requests/offer-form.tsx';
-import { offerDays } from '#app/features/licenses/requests/request-limits.ts';
+import { EndForm } from '#app/features/work/licenses/requests/end-form.tsx';
+import { findRequest } from '#app/features/work/licenses/requests/find-request.server.ts';
+import { OfferForm } from '#app/features/work/licenses/requests/offer-form.tsx';
+import { offerDays } from '#app/features/work/licenses/requests/request-limits.ts';
 import {
   AcceptSection,
   AskedSection,
   OffersSection,
   StandSection,
-} from '#app/features/licenses/requests/request-parts.tsx';
-import { askedWords } from '#app/features/licenses/requests/request-words.ts';
+} from '#app/features/work/licenses/requests/request-parts.tsx';
+import { askedWords } from '#app/features/work/licenses/requests/request-words.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { usualCurrency } from '#app/features/vocabulary/currencies.ts';

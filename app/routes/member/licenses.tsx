@@ -1,10 +1,10 @@
-import '#app/features/licenses/requests/requests.css';
+import '#app/features/work/licenses/requests/requests.css';
 import { redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { type Granted, listGranted } from '#app/features/licenses/list-granted.server.ts';
-import { listRequests } from '#app/features/licenses/requests/list-requests.server.ts';
-import { RequestList } from '#app/features/licenses/requests/request-list.tsx';
-import { rightsPath } from '#app/features/licenses/rights/rights-address.ts';
+import { type Granted, listGranted } from '#app/features/work/licenses/list-granted.server.ts';
+import { listRequests } from '#app/features/work/licenses/requests/list-requests.server.ts';
+import { RequestList } from '#app/features/work/licenses/requests/request-list.tsx';
+import { rightsPath } from '#app/features/work/licenses/rights/rights-address.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { licensePath } from '#app/features/vocabulary/license-address.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { findCalendar } from '#app/features/messages/desk/find-calendar.server.ts';
+import { findCalendar } from '#app/features/talk/messages/desk/find-calendar.server.ts';
 import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
 import type { Route } from './+types/message-dates.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { markRead, reportThread, setBlock } from '#app/features/messages/change-thread.server.ts';
-import { fallbackBody } from '#app/features/messages/desk/fallback-body.ts';
-import { openWordsProblem } from '#app/features/messages/desk/fill-reply.ts';
-import { maxPieces } from '#app/features/messages/desk/pieces.ts';
-import { sendRefusals, threadMessages, wrongDates } from '#app/features/messages/message-messages.ts';
+import { markRead, reportThread, setBlock } from '#app/features/talk/messages/change-thread.server.ts';
+import { fallbackBody } from '#app/features/talk/messages/desk/fallback-body.ts';
+import { openWordsProblem } from '#app/features/talk/messages/desk/fill-reply.ts';
+import { maxPieces } from '#app/features/talk/messages/desk/pieces.ts';
+import { sendRefusals, threadMessages, wrongDates } from '#app/features/talk/messages/message-messages.ts';
 import {
   briefFields,
   briefSchema,
@@ -13,14 +13,14 @@ import {
   piecesSchema,
   reportSchema,
   type TypedBrief,
-} from '#app/features/messages/message-schema.ts';
-import { maxDates, readDates, readInstead } from '#app/features/messages/proposed-dates.ts';
-import { sendMessage } from '#app/features/messages/send-message.server.ts';
+} from '#app/features/talk/messages/message-schema.ts';
+import { maxDates, readDates, readInstead } from '#app/features/talk/messages/proposed-dates.ts';
+import { sendMessage } from '#app/features/talk/messages/send-message.server.ts';
 import {
   linkMaxLength,
   noStudyText,
   readAttachedStudy,
-} from '#app/features/messages/study/attached-study.ts';
+} from '#app/features/talk/messages/study/attached-study.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { now } from '#app/platform/clock.ts';

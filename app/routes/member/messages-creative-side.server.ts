@@ -1,16 +1,16 @@
 import { redirect } from 'react-router';
-import { changeStage, saveNote } from '#app/features/messages/change-thread.server.ts';
-import { boardPath } from '#app/features/messages/desk/board-path.ts';
-import { noteChanged, threadMessages } from '#app/features/messages/message-messages.ts';
-import { noteSchema, savedReplySchema } from '#app/features/messages/message-schema.ts';
+import { changeStage, saveNote } from '#app/features/talk/messages/change-thread.server.ts';
+import { boardPath } from '#app/features/talk/messages/desk/board-path.ts';
+import { noteChanged, threadMessages } from '#app/features/talk/messages/message-messages.ts';
+import { noteSchema, savedReplySchema } from '#app/features/talk/messages/message-schema.ts';
 import {
   addSavedReply,
   changeSavedReply,
   removeSavedReply,
-} from '#app/features/messages/saved-replies.server.ts';
-import { isStage } from '#app/features/messages/stages.ts';
-import { requestReview } from '#app/features/reviews/request-review.server.ts';
-import { reviewMessages } from '#app/features/reviews/review-messages.ts';
+} from '#app/features/talk/messages/saved-replies.server.ts';
+import { isStage } from '#app/features/talk/messages/stages.ts';
+import { requestReview } from '#app/features/catalogue/reviews/request-review.server.ts';
+import { reviewMessages } from '#app/features/catalogue/reviews/review-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import {

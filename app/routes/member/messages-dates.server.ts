@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
-import { answerDates } from '#app/features/messages/answer-dates.server.ts';
-import { cancelDay } from '#app/features/messages/cancel-day.server.ts';
+import { answerDates } from '#app/features/talk/messages/answer-dates.server.ts';
+import { cancelDay } from '#app/features/talk/messages/cancel-day.server.ts';
 import {
   cancelRefusals,
   datesRefusals,
   sendRefusals,
   threadMessages,
-} from '#app/features/messages/message-messages.ts';
+} from '#app/features/talk/messages/message-messages.ts';
 import { now } from '#app/platform/clock.ts';
 import { earliestToday } from '#app/platform/days.ts';
 import type { ActionResult, FormRequest } from './messages-answer.server.ts';

@@ -2,26 +2,26 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
-import { addItems, type NewItem } from '#app/features/portfolio/add-items.server.ts';
-import type { PortfolioRefused, PortfolioResult } from '#app/features/portfolio/change-portfolio.server.ts';
-import { deleteItems } from '#app/features/portfolio/delete-items.server.ts';
-import { fetchStill } from '#app/features/portfolio/fetch-still.server.ts';
-import { filmLinkOf } from '#app/features/portfolio/film-link.ts';
-import { focusSchema } from '#app/features/portfolio/focus.ts';
-import { listOwnItems } from '#app/features/portfolio/list-own-items.server.ts';
-import { movedTo } from '#app/features/portfolio/new-order.ts';
-import { orderItems } from '#app/features/portfolio/order-items.server.ts';
+import { addItems, type NewItem } from '#app/features/catalogue/portfolio/add-items.server.ts';
+import type { PortfolioRefused, PortfolioResult } from '#app/features/catalogue/portfolio/change-portfolio.server.ts';
+import { deleteItems } from '#app/features/catalogue/portfolio/delete-items.server.ts';
+import { fetchStill } from '#app/features/catalogue/portfolio/fetch-still.server.ts';
+import { filmLinkOf } from '#app/features/catalogue/portfolio/film-link.ts';
+import { focusSchema } from '#app/features/catalogue/portfolio/focus.ts';
+import { listOwnItems } from '#app/features/catalogue/portfolio/list-own-items.server.ts';
+import { movedTo } from '#app/features/catalogue/portfolio/new-order.ts';
+import { orderItems } from '#app/features/catalogue/portfolio/order-items.server.ts';
 import {
   deletedMessage,
   type PortfolioMessage,
   portfolioMessages,
   stillMissing,
-} from '#app/features/portfolio/portfolio-messages.ts';
-import { itemDetailsSchema, titleField } from '#app/features/portfolio/portfolio-schema.ts';
-import { restoreItems } from '#app/features/portfolio/restore-items.server.ts';
-import { saveItem } from '#app/features/portfolio/save-item.server.ts';
-import { featureItems } from '#app/features/portfolio/save-items.server.ts';
-import { setFocus } from '#app/features/portfolio/set-focus.server.ts';
+} from '#app/features/catalogue/portfolio/portfolio-messages.ts';
+import { itemDetailsSchema, titleField } from '#app/features/catalogue/portfolio/portfolio-schema.ts';
+import { restoreItems } from '#app/features/catalogue/portfolio/restore-items.server.ts';
+import { saveItem } from '#app/features/catalogue/portfolio/save-item.server.ts';
+import { featureItems } from '#app/features/catalogue/portfolio/save-items.server.ts';
+import { setFocus } from '#app/features/catalogue/portfolio/set-focus.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveAddress } from '#app/features/uploads/receive-address.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';

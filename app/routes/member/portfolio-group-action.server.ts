@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { portfolioMessages } from '#app/features/portfolio/portfolio-messages.ts';
-import { addPieces } from '#app/features/projects/change-pieces.server.ts';
-import { makeProject } from '#app/features/projects/make-project.server.ts';
-import { placeRefusal, projectMessages } from '#app/features/projects/project-messages.ts';
-import { newProjectSchema } from '#app/features/projects/project-schema.ts';
+import { portfolioMessages } from '#app/features/catalogue/portfolio/portfolio-messages.ts';
+import { addPieces } from '#app/features/catalogue/projects/change-pieces.server.ts';
+import { makeProject } from '#app/features/catalogue/projects/make-project.server.ts';
+import { placeRefusal, projectMessages } from '#app/features/catalogue/projects/project-messages.ts';
+import { newProjectSchema } from '#app/features/catalogue/projects/project-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { projectAddress } from '#app/features/vocabulary/project-address.ts';
 import type { ActionResult, FormRequest } from './portfolio-answer.server.ts';

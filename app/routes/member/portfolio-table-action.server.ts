@@ -1,7 +1,7 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { portfolioMessages } from '#app/features/portfolio/portfolio-messages.ts';
-import { type RowErrors, readRows, type TypedRow } from '#app/features/portfolio/read-rows.ts';
-import { saveItems } from '#app/features/portfolio/save-items.server.ts';
+import { portfolioMessages } from '#app/features/catalogue/portfolio/portfolio-messages.ts';
+import { type RowErrors, readRows, type TypedRow } from '#app/features/catalogue/portfolio/read-rows.ts';
+import { saveItems } from '#app/features/catalogue/portfolio/save-items.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
-import { endItems } from '#app/features/portfolio/empty-trash.server.ts';
-import { listDeletedItems } from '#app/features/portfolio/list-deleted-items.server.ts';
-import { listOwnItems } from '#app/features/portfolio/list-own-items.server.ts';
-import { portfolioMessages } from '#app/features/portfolio/portfolio-messages.ts';
-import { mayKeepPortfolio } from '#app/features/portfolio/portfolio-policy.ts';
-import { restoreItems } from '#app/features/portfolio/restore-items.server.ts';
-import { Trash } from '#app/features/portfolio/trash.tsx';
-import { trashDays } from '#app/features/portfolio/trash-days.ts';
+import { endItems } from '#app/features/catalogue/portfolio/empty-trash.server.ts';
+import { listDeletedItems } from '#app/features/catalogue/portfolio/list-deleted-items.server.ts';
+import { listOwnItems } from '#app/features/catalogue/portfolio/list-own-items.server.ts';
+import { portfolioMessages } from '#app/features/catalogue/portfolio/portfolio-messages.ts';
+import { mayKeepPortfolio } from '#app/features/catalogue/portfolio/portfolio-policy.ts';
+import { restoreItems } from '#app/features/catalogue/portfolio/restore-items.server.ts';
+import { Trash } from '#app/features/catalogue/portfolio/trash.tsx';
+import { trashDays } from '#app/features/catalogue/portfolio/trash-days.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -16,7 +16,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Route } from './+types/portfolio-trash.ts';
-import '#app/features/portfolio/own-portfolio.css';
+import '#app/features/catalogue/portfolio/own-portfolio.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 

@@ -2,19 +2,19 @@ import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
-import { findOwnLight } from '#app/features/portfolio/find-own-light.server.ts';
-import { countDeletedItems } from '#app/features/portfolio/list-deleted-items.server.ts';
-import { listOwnItems } from '#app/features/portfolio/list-own-items.server.ts';
-import type { OwnItem } from '#app/features/portfolio/own-item.ts';
-import { PortfolioHead } from '#app/features/portfolio/portfolio-head.tsx';
-import { mayKeepPortfolio } from '#app/features/portfolio/portfolio-policy.ts';
-import { readView } from '#app/features/portfolio/portfolio-view.ts';
-import { SuggestionOffer } from '#app/features/portfolio/suggestion-offer.tsx';
-import { listOwnProjects } from '#app/features/projects/list-own-projects.server.ts';
-import { listProposals } from '#app/features/projects/list-proposals.server.ts';
-import type { OwnProject } from '#app/features/projects/own-projects.ts';
-import { OwnPortfolio } from '#app/features/projects/portfolio-screen/own-portfolio.tsx';
-import { PortfolioViewForm } from '#app/features/projects/portfolio-screen/portfolio-view-form.tsx';
+import { findOwnLight } from '#app/features/catalogue/portfolio/find-own-light.server.ts';
+import { countDeletedItems } from '#app/features/catalogue/portfolio/list-deleted-items.server.ts';
+import { listOwnItems } from '#app/features/catalogue/portfolio/list-own-items.server.ts';
+import type { OwnItem } from '#app/features/catalogue/portfolio/own-item.ts';
+import { PortfolioHead } from '#app/features/catalogue/portfolio/portfolio-head.tsx';
+import { mayKeepPortfolio } from '#app/features/catalogue/portfolio/portfolio-policy.ts';
+import { readView } from '#app/features/catalogue/portfolio/portfolio-view.ts';
+import { SuggestionOffer } from '#app/features/catalogue/portfolio/suggestion-offer.tsx';
+import { listOwnProjects } from '#app/features/catalogue/projects/list-own-projects.server.ts';
+import { listProposals } from '#app/features/catalogue/projects/list-proposals.server.ts';
+import type { OwnProject } from '#app/features/catalogue/projects/own-projects.ts';
+import { OwnPortfolio } from '#app/features/catalogue/projects/portfolio-screen/own-portfolio.tsx';
+import { PortfolioViewForm } from '#app/features/catalogue/projects/portfolio-screen/portfolio-view-form.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -30,7 +30,7 @@ import { portfolioAction } from './portfolio-action.server.ts';
 import type { PortfolioAnswer } from './portfolio-answer.server.ts';
 
 const PortfolioDialog = lazy(async () => ({
-  default: (await import('#app/features/projects/portfolio-screen/portfolio-dialog.tsx')).PortfolioDialog,
+  default: (await import('#app/features/catalogue/projects/portfolio-screen/portfolio-dialog.tsx')).PortfolioDialog,
 }));
 
 export const handle = { appBar: 'tool', intake: filesIntake('portfolio') } satisfies PageHandle;

@@ -1,17 +1,17 @@
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { AvatarSection } from '#app/features/creatives/avatar/avatar-section.tsx';
-import { RateSheetSection } from '#app/features/creatives/rate-sheet/rate-sheet-section.tsx';
-import { CompanyForm } from '#app/features/creatives/setup/company-form.tsx';
-import { findAvailability } from '#app/features/creatives/setup/find-availability.server.ts';
-import { findFiles } from '#app/features/creatives/setup/find-files.server.ts';
-import { findSetup } from '#app/features/creatives/setup/find-setup.server.ts';
-import type { SetupAnswer } from '#app/features/creatives/setup/setup-answer.ts';
-import { SetupForm, setupFormId } from '#app/features/creatives/setup/setup-form.tsx';
-import { versionOf } from '#app/features/creatives/setup/setup-version.ts';
-import { listCountries, listCountriesWithoutStates } from '#app/features/directory/list-countries.server.ts';
-import { listSpecialties } from '#app/features/directory/list-specialties.server.ts';
-import { monthsFrom } from '#app/features/directory/trade/months.ts';
+import { AvatarSection } from '#app/features/catalogue/creatives/avatar/avatar-section.tsx';
+import { RateSheetSection } from '#app/features/catalogue/creatives/rate-sheet/rate-sheet-section.tsx';
+import { CompanyForm } from '#app/features/catalogue/creatives/setup/company-form.tsx';
+import { findAvailability } from '#app/features/catalogue/creatives/setup/find-availability.server.ts';
+import { findFiles } from '#app/features/catalogue/creatives/setup/find-files.server.ts';
+import { findSetup } from '#app/features/catalogue/creatives/setup/find-setup.server.ts';
+import type { SetupAnswer } from '#app/features/catalogue/creatives/setup/setup-answer.ts';
+import { SetupForm, setupFormId } from '#app/features/catalogue/creatives/setup/setup-form.tsx';
+import { versionOf } from '#app/features/catalogue/creatives/setup/setup-version.ts';
+import { listCountries, listCountriesWithoutStates } from '#app/features/catalogue/directory/list-countries.server.ts';
+import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
+import { monthsFrom } from '#app/features/catalogue/directory/trade/months.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -22,7 +22,7 @@ import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/profile-setup.ts';
 import { setupAction } from './setup-action.server.ts';
-import '#app/features/creatives/setup/setup.css';
+import '#app/features/catalogue/creatives/setup/setup.css';
 
 export const handle = { appBar: 'tool', intake: filesIntake('avatar', 'rate-sheet') } satisfies PageHandle;
 

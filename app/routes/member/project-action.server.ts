@@ -1,25 +1,25 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { nearestFirms } from '#app/features/firms/find-firms.server.ts';
-import { movedTo } from '#app/features/portfolio/new-order.ts';
-import { portfolioMessages } from '#app/features/portfolio/portfolio-messages.ts';
-import { orderPieces, removePieces } from '#app/features/projects/change-pieces.server.ts';
-import { dissolveProject } from '#app/features/projects/dissolve-project.server.ts';
-import { findOwnProject } from '#app/features/projects/find-own-project.server.ts';
-import type { ProjectAnswer } from '#app/features/projects/project-answer.ts';
+import { nearestFirms } from '#app/features/catalogue/firms/find-firms.server.ts';
+import { movedTo } from '#app/features/catalogue/portfolio/new-order.ts';
+import { portfolioMessages } from '#app/features/catalogue/portfolio/portfolio-messages.ts';
+import { orderPieces, removePieces } from '#app/features/catalogue/projects/change-pieces.server.ts';
+import { dissolveProject } from '#app/features/catalogue/projects/dissolve-project.server.ts';
+import { findOwnProject } from '#app/features/catalogue/projects/find-own-project.server.ts';
+import type { ProjectAnswer } from '#app/features/catalogue/projects/project-answer.ts';
 import {
   creditRefusal,
   firmUnclear,
   placeRefusal,
   projectMessages,
-} from '#app/features/projects/project-messages.ts';
+} from '#app/features/catalogue/projects/project-messages.ts';
 import {
   creditWishes,
   type ProjectInput,
   projectSchema,
   unsureFirms,
-} from '#app/features/projects/project-schema.ts';
-import { saveProject } from '#app/features/projects/save-project.server.ts';
+} from '#app/features/catalogue/projects/project-schema.ts';
+import { saveProject } from '#app/features/catalogue/projects/save-project.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { projectAddress } from '#app/features/vocabulary/project-address.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

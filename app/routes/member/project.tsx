@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { mayKeepPortfolio } from '#app/features/portfolio/portfolio-policy.ts';
-import { DissolveProject } from '#app/features/projects/dissolve-project.tsx';
-import { findOwnProject } from '#app/features/projects/find-own-project.server.ts';
-import { PiecesInOrder } from '#app/features/projects/pieces-in-order.tsx';
-import type { ProjectAnswer } from '#app/features/projects/project-answer.ts';
-import { ProjectForm } from '#app/features/projects/project-form.tsx';
+import { mayKeepPortfolio } from '#app/features/catalogue/portfolio/portfolio-policy.ts';
+import { DissolveProject } from '#app/features/catalogue/projects/dissolve-project.tsx';
+import { findOwnProject } from '#app/features/catalogue/projects/find-own-project.server.ts';
+import { PiecesInOrder } from '#app/features/catalogue/projects/pieces-in-order.tsx';
+import type { ProjectAnswer } from '#app/features/catalogue/projects/project-answer.ts';
+import { ProjectForm } from '#app/features/catalogue/projects/project-form.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -17,7 +17,7 @@ import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/project.ts';
 import { projectAction } from './project-action.server.ts';
-import '#app/features/projects/own-projects.css';
+import '#app/features/catalogue/projects/own-projects.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 

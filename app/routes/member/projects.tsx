@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { listOwnItems } from '#app/features/portfolio/list-own-items.server.ts';
-import { mayKeepPortfolio } from '#app/features/portfolio/portfolio-policy.ts';
-import { listOwnProjects } from '#app/features/projects/list-own-projects.server.ts';
-import { listProposals } from '#app/features/projects/list-proposals.server.ts';
-import { ProjectRows } from '#app/features/projects/project-rows.tsx';
-import { ProposedProjects } from '#app/features/projects/proposed-projects.tsx';
+import { listOwnItems } from '#app/features/catalogue/portfolio/list-own-items.server.ts';
+import { mayKeepPortfolio } from '#app/features/catalogue/portfolio/portfolio-policy.ts';
+import { listOwnProjects } from '#app/features/catalogue/projects/list-own-projects.server.ts';
+import { listProposals } from '#app/features/catalogue/projects/list-proposals.server.ts';
+import { ProjectRows } from '#app/features/catalogue/projects/project-rows.tsx';
+import { ProposedProjects } from '#app/features/catalogue/projects/proposed-projects.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { maxProjects } from '#app/features/vocabulary/project-limits.ts';
@@ -14,7 +14,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/projects.ts';
 import { projectsAction } from './projects-action.server.ts';
-import '#app/features/projects/own-projects.css';
+import '#app/features/catalogue/projects/own-projects.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 

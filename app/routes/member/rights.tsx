@@ -1,23 +1,23 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { picturesWords } from '#app/features/licenses/license-words.ts';
-import { listRequests } from '#app/features/licenses/requests/list-requests.server.ts';
-import { OwnRequests } from '#app/features/licenses/requests/own-requests.tsx';
-import { droppedMaxBytes } from '#app/features/licenses/rights/dropped-limits.ts';
-import { findUse } from '#app/features/licenses/rights/find-use.server.ts';
-import { listRights, sumRights } from '#app/features/licenses/rights/list-rights.server.ts';
-import { readDropped } from '#app/features/licenses/rights/read-dropped.server.ts';
+import { picturesWords } from '#app/features/work/licenses/license-words.ts';
+import { listRequests } from '#app/features/work/licenses/requests/list-requests.server.ts';
+import { OwnRequests } from '#app/features/work/licenses/requests/own-requests.tsx';
+import { droppedMaxBytes } from '#app/features/work/licenses/rights/dropped-limits.ts';
+import { findUse } from '#app/features/work/licenses/rights/find-use.server.ts';
+import { listRights, sumRights } from '#app/features/work/licenses/rights/list-rights.server.ts';
+import { readDropped } from '#app/features/work/licenses/rights/read-dropped.server.ts';
 import {
   askedPictureAddress,
   readAskedPicture,
   readRightsFilters,
   rightsAddress,
-} from '#app/features/licenses/rights/rights-address.ts';
-import { RightsFiltersBar } from '#app/features/licenses/rights/rights-filters-bar.tsx';
-import { RightsList } from '#app/features/licenses/rights/rights-list.tsx';
-import { rightsMessages } from '#app/features/licenses/rights/rights-messages.ts';
-import { mayKeepRights } from '#app/features/licenses/rights/rights-policy.ts';
-import { UseCheck } from '#app/features/licenses/rights/use-check.tsx';
+} from '#app/features/work/licenses/rights/rights-address.ts';
+import { RightsFiltersBar } from '#app/features/work/licenses/rights/rights-filters-bar.tsx';
+import { RightsList } from '#app/features/work/licenses/rights/rights-list.tsx';
+import { rightsMessages } from '#app/features/work/licenses/rights/rights-messages.ts';
+import { mayKeepRights } from '#app/features/work/licenses/rights/rights-policy.ts';
+import { UseCheck } from '#app/features/work/licenses/rights/use-check.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { verifyPath } from '#app/features/vocabulary/license-address.ts';

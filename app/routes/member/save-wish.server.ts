@@ -1,8 +1,8 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { addToShortlist } from '#app/features/shortlist/change-shortlist.server.ts';
-import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
-import { mayShortlist } from '#app/features/shortlist/shortlist-policy.ts';
+import { addToShortlist } from '#app/features/catalogue/shortlist/change-shortlist.server.ts';
+import { shortlistMessages } from '#app/features/catalogue/shortlist/shortlist-messages.ts';
+import { mayShortlist } from '#app/features/catalogue/shortlist/shortlist-policy.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { listSavedSearches } from '#app/features/saved-searches/list-saved-searches.server.ts';
-import { SavedSearchList } from '#app/features/saved-searches/saved-search-list.tsx';
-import { maxSaved } from '#app/features/saved-searches/saved-search-schema.ts';
+import { listSavedSearches } from '#app/features/catalogue/saved-searches/list-saved-searches.server.ts';
+import { SavedSearchList } from '#app/features/catalogue/saved-searches/saved-search-list.tsx';
+import { maxSaved } from '#app/features/catalogue/saved-searches/saved-search-schema.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

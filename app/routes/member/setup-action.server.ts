@@ -1,20 +1,20 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { saveCompanyName } from '#app/features/accounts/save-company-name.server.ts';
-import { profileMessages } from '#app/features/creatives/profile-messages.ts';
+import { profileMessages } from '#app/features/catalogue/creatives/profile-messages.ts';
 import {
   clientProfileSchema,
   creativeProfileSchema,
   offeredTypes,
-} from '#app/features/creatives/profile-schema.ts';
-import { findSetup } from '#app/features/creatives/setup/find-setup.server.ts';
-import { saveSetup } from '#app/features/creatives/setup/save-setup.server.ts';
-import type { Choices } from '#app/features/creatives/setup/settle-changes.ts';
-import type { SetupAnswer } from '#app/features/creatives/setup/setup-answer.ts';
-import { setupFields, setupValuesOf } from '#app/features/creatives/setup/setup-values.ts';
-import { valueText } from '#app/features/creatives/setup/value-text.ts';
-import { listCountriesWithoutStates } from '#app/features/directory/list-countries.server.ts';
-import { listSpecialties } from '#app/features/directory/list-specialties.server.ts';
+} from '#app/features/catalogue/creatives/profile-schema.ts';
+import { findSetup } from '#app/features/catalogue/creatives/setup/find-setup.server.ts';
+import { saveSetup } from '#app/features/catalogue/creatives/setup/save-setup.server.ts';
+import type { Choices } from '#app/features/catalogue/creatives/setup/settle-changes.ts';
+import type { SetupAnswer } from '#app/features/catalogue/creatives/setup/setup-answer.ts';
+import { setupFields, setupValuesOf } from '#app/features/catalogue/creatives/setup/setup-values.ts';
+import { valueText } from '#app/features/catalogue/creatives/setup/value-text.ts';
+import { listCountriesWithoutStates } from '#app/features/catalogue/directory/list-countries.server.ts';
+import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { listExported } from '#app/features/shortlist/list-exported.server.ts';
-import { shortlistCsv } from '#app/features/shortlist/shortlist-csv.server.ts';
-import { csvFileName } from '#app/features/shortlist/shortlist-messages.ts';
-import { mayShortlist } from '#app/features/shortlist/shortlist-policy.ts';
+import { listExported } from '#app/features/catalogue/shortlist/list-exported.server.ts';
+import { shortlistCsv } from '#app/features/catalogue/shortlist/shortlist-csv.server.ts';
+import { csvFileName } from '#app/features/catalogue/shortlist/shortlist-messages.ts';
+import { mayShortlist } from '#app/features/catalogue/shortlist/shortlist-policy.ts';
 import type { Route } from './+types/shortlist-export.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { confirmIdentity, findProofs } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { type IdentityProofs, identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
-import { disconnectSignIn } from '#app/features/organization/connect-actor.server.ts';
-import { organizationMessages } from '#app/features/organization/organization-messages.ts';
+import { disconnectSignIn } from '#app/features/desk/organization/connect-actor.server.ts';
+import { organizationMessages } from '#app/features/desk/organization/organization-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';

@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { CreativeCard } from '#app/features/directory/creative-card.tsx';
-import { listCards } from '#app/features/directory/list-cards.server.ts';
-import { mayShortlist } from '#app/features/shortlist/shortlist-policy.ts';
-import { findTeamShortlist } from '#app/features/shortlist/team-shortlists.server.ts';
+import { CreativeCard } from '#app/features/catalogue/directory/creative-card.tsx';
+import { listCards } from '#app/features/catalogue/directory/list-cards.server.ts';
+import { mayShortlist } from '#app/features/catalogue/shortlist/shortlist-policy.ts';
+import { findTeamShortlist } from '#app/features/catalogue/shortlist/team-shortlists.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { priorityAt } from '#app/ui/picture.tsx';
 import type { Route } from './+types/team-shortlist.ts';
-import '#app/features/directory/creative-card.css';
+import '#app/features/catalogue/directory/creative-card.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 

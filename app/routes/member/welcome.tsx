@@ -2,27 +2,27 @@ import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { mayEditCreativeProfile } from '#app/features/creatives/profile-policy.ts';
-import { AboutStep } from '#app/features/first-hour/about-step.tsx';
-import { findFirstHour } from '#app/features/first-hour/find-first-hour.server.ts';
-import { findGiven } from '#app/features/first-hour/find-given.server.ts';
-import { findListed } from '#app/features/first-hour/find-listed.server.ts';
+import { mayEditCreativeProfile } from '#app/features/catalogue/creatives/profile-policy.ts';
+import { AboutStep } from '#app/features/catalogue/first-hour/about-step.tsx';
+import { findFirstHour } from '#app/features/catalogue/first-hour/find-first-hour.server.ts';
+import { findGiven } from '#app/features/catalogue/first-hour/find-given.server.ts';
+import { findListed } from '#app/features/catalogue/first-hour/find-listed.server.ts';
 import {
   type FirstHourStep,
   firstHourSteps,
   givenSteps,
   isFirstHourStep,
   openStep,
-} from '#app/features/first-hour/first-hour-steps.ts';
-import { ListedPage } from '#app/features/first-hour/listed-page.tsx';
-import { NameStep } from '#app/features/first-hour/name-step.tsx';
-import { PicturesStep } from '#app/features/first-hour/pictures-step.tsx';
-import { PlaceStep } from '#app/features/first-hour/place-step.tsx';
-import { Preview, type Previewed } from '#app/features/first-hour/preview.tsx';
-import { PricesStep } from '#app/features/first-hour/prices-step.tsx';
-import type { StepAnswer } from '#app/features/first-hour/step-answer.ts';
-import { StepList, StepProgress } from '#app/features/first-hour/step-list.tsx';
-import { stepTexts } from '#app/features/first-hour/step-texts.ts';
+} from '#app/features/catalogue/first-hour/first-hour-steps.ts';
+import { ListedPage } from '#app/features/catalogue/first-hour/listed-page.tsx';
+import { NameStep } from '#app/features/catalogue/first-hour/name-step.tsx';
+import { PicturesStep } from '#app/features/catalogue/first-hour/pictures-step.tsx';
+import { PlaceStep } from '#app/features/catalogue/first-hour/place-step.tsx';
+import { Preview, type Previewed } from '#app/features/catalogue/first-hour/preview.tsx';
+import { PricesStep } from '#app/features/catalogue/first-hour/prices-step.tsx';
+import type { StepAnswer } from '#app/features/catalogue/first-hour/step-answer.ts';
+import { StepList, StepProgress } from '#app/features/catalogue/first-hour/step-list.tsx';
+import { stepTexts } from '#app/features/catalogue/first-hour/step-texts.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -31,7 +31,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/welcome.ts';
 import { welcomeAction } from './welcome-action.server.ts';
-import '#app/features/first-hour/first-hour.css';
+import '#app/features/catalogue/first-hour/first-hour.css';
 
 export const handle = { appBar: 'tool', intake: filesIntake('portfolio', 'rate-sheet') } satisfies PageHandle;
 

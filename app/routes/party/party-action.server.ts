@@ -1,16 +1,16 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { answerChange } from '#app/features/commissions/answer-change.server.ts';
-import type { CommissionAnswer } from '#app/features/commissions/commission-answer.ts';
+import { answerChange } from '#app/features/work/commissions/answer-change.server.ts';
+import type { CommissionAnswer } from '#app/features/work/commissions/commission-answer.ts';
 import {
   type CommissionRefusal,
   commissionMessages,
   commissionRefusals,
   refusalToast,
-} from '#app/features/commissions/commission-messages.ts';
-import { mayJoinAs } from '#app/features/commissions/commission-policy.ts';
-import { declineInvitation } from '#app/features/commissions/decline-invitation.server.ts';
-import { type Joined, joinByCode, joinSignedIn } from '#app/features/commissions/join-commission.server.ts';
+} from '#app/features/work/commissions/commission-messages.ts';
+import { mayJoinAs } from '#app/features/work/commissions/commission-policy.ts';
+import { declineInvitation } from '#app/features/work/commissions/decline-invitation.server.ts';
+import { type Joined, joinByCode, joinSignedIn } from '#app/features/work/commissions/join-commission.server.ts';
 import {
   codeError,
   joinFields,
@@ -22,11 +22,11 @@ import {
   type Typed,
   typedOf,
   wordsError,
-} from '#app/features/commissions/party-forms.ts';
-import { findPartyByToken } from '#app/features/commissions/party-link.server.ts';
-import { confirmShare, leaveCommission } from '#app/features/commissions/party-steps.server.ts';
-import { sendOwnLink } from '#app/features/commissions/send-own-link.server.ts';
-import { askCode } from '#app/features/commissions/sign-code.server.ts';
+} from '#app/features/work/commissions/party-forms.ts';
+import { findPartyByToken } from '#app/features/work/commissions/party-link.server.ts';
+import { confirmShare, leaveCommission } from '#app/features/work/commissions/party-steps.server.ts';
+import { sendOwnLink } from '#app/features/work/commissions/send-own-link.server.ts';
+import { askCode } from '#app/features/work/commissions/sign-code.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { commissionPath, partyPath } from '#app/features/vocabulary/commission-address.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';

@@ -1,10 +1,10 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { ArticleNotFound } from '#app/features/blog/article-not-found.tsx';
-import { ArticlePage } from '#app/features/blog/article-page.tsx';
-import { articleBreadcrumbs, articleJsonLd } from '#app/features/blog/blog-json-ld.ts';
-import { blogPagesTag } from '#app/features/blog/change-blog.server.ts';
-import { feedPaths } from '#app/features/blog/feed-paths.ts';
-import { findArticle, findNewSlug, listRelated } from '#app/features/blog/find-article.server.ts';
+import { ArticleNotFound } from '#app/features/catalogue/blog/article-not-found.tsx';
+import { ArticlePage } from '#app/features/catalogue/blog/article-page.tsx';
+import { articleBreadcrumbs, articleJsonLd } from '#app/features/catalogue/blog/blog-json-ld.ts';
+import { blogPagesTag } from '#app/features/catalogue/blog/change-blog.server.ts';
+import { feedPaths } from '#app/features/catalogue/blog/feed-paths.ts';
+import { findArticle, findNewSlug, listRelated } from '#app/features/catalogue/blog/find-article.server.ts';
 import { shareImageMeta } from '#app/features/site/page-meta.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { env } from '#app/platform/env.server.ts';

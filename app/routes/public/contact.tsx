@@ -1,12 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { ContactForm, trapField } from '#app/features/contact/contact-form.tsx';
-import { checkContactForm } from '#app/features/contact/contact-form-rule.ts';
-import { contactRefusals } from '#app/features/contact/contact-refusals.ts';
-import { contactSchema } from '#app/features/contact/contact-schema.ts';
-import { readOpened, writeOpened } from '#app/features/contact/form-opened.server.ts';
-import { sendContactMessage } from '#app/features/contact/send-contact-message.server.ts';
+import { ContactForm, trapField } from '#app/features/talk/contact/contact-form.tsx';
+import { checkContactForm } from '#app/features/talk/contact/contact-form-rule.ts';
+import { contactRefusals } from '#app/features/talk/contact/contact-refusals.ts';
+import { contactSchema } from '#app/features/talk/contact/contact-schema.ts';
+import { readOpened, writeOpened } from '#app/features/talk/contact/form-opened.server.ts';
+import { sendContactMessage } from '#app/features/talk/contact/send-contact-message.server.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { StaticPage } from '#app/features/site/static-page.tsx';

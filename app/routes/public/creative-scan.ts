@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { mayReport } from '#app/features/analytics/activity-limits.server.ts';
-import { recordActivity } from '#app/features/analytics/record-activity.server.ts';
-import { findCreativeAddress } from '#app/features/creatives/find-creative-address.server.ts';
-import { findCreativeByAddress } from '#app/features/creatives/find-creative-by-address.server.ts';
+import { mayReport } from '#app/features/catalogue/analytics/activity-limits.server.ts';
+import { recordActivity } from '#app/features/catalogue/analytics/record-activity.server.ts';
+import { findCreativeAddress } from '#app/features/catalogue/creatives/find-creative-address.server.ts';
+import { findCreativeByAddress } from '#app/features/catalogue/creatives/find-creative-by-address.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { isOpenedAsPage } from '#app/platform/incoming/is-opened.ts';

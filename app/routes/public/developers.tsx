@@ -1,4 +1,4 @@
-import { DevelopersText } from '#app/features/partners/developers/developers-text.tsx';
+import { DevelopersText } from '#app/features/catalogue/partners/developers/developers-text.tsx';
 import { originOf, pageMeta } from '#app/features/site/page-meta.ts';
 import { StaticPage } from '#app/features/site/static-page.tsx';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';

@@ -1,21 +1,21 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { findFirm } from '#app/features/firms/find-firm.server.ts';
-import { findFirmByAddress } from '#app/features/firms/find-firm-by-address.server.ts';
+import { findFirm } from '#app/features/catalogue/firms/find-firm.server.ts';
+import { findFirmByAddress } from '#app/features/catalogue/firms/find-firm-by-address.server.ts';
 import {
   findFirmFigures,
   isCreditRole,
   listFirmPhotographers,
   listFirmRoles,
-} from '#app/features/firms/find-firm-figures.server.ts';
-import { FirmAbout } from '#app/features/firms/firm-about.tsx';
-import { firmListAddress, firmListSteps, firmPath } from '#app/features/firms/firm-address.ts';
-import { firmSentence, isFirmIndexed } from '#app/features/firms/firm-figures.ts';
-import { FirmHeader } from '#app/features/firms/firm-header.tsx';
-import { firmJsonLd } from '#app/features/firms/firm-json-ld.ts';
-import { FirmNotFound } from '#app/features/firms/firm-not-found.tsx';
-import { FirmPhotographers } from '#app/features/firms/firm-photographers.tsx';
-import { FirmProjectList } from '#app/features/firms/firm-project-list.tsx';
-import { listFirmProjects } from '#app/features/firms/list-firm-projects.server.ts';
+} from '#app/features/catalogue/firms/find-firm-figures.server.ts';
+import { FirmAbout } from '#app/features/catalogue/firms/firm-about.tsx';
+import { firmListAddress, firmListSteps, firmPath } from '#app/features/catalogue/firms/firm-address.ts';
+import { firmSentence, isFirmIndexed } from '#app/features/catalogue/firms/firm-figures.ts';
+import { FirmHeader } from '#app/features/catalogue/firms/firm-header.tsx';
+import { firmJsonLd } from '#app/features/catalogue/firms/firm-json-ld.ts';
+import { FirmNotFound } from '#app/features/catalogue/firms/firm-not-found.tsx';
+import { FirmPhotographers } from '#app/features/catalogue/firms/firm-photographers.tsx';
+import { FirmProjectList } from '#app/features/catalogue/firms/firm-project-list.tsx';
+import { listFirmProjects } from '#app/features/catalogue/firms/list-firm-projects.server.ts';
 import { breadcrumbs, jsonLd } from '#app/features/site/json-ld.ts';
 import { originOf, pageMeta } from '#app/features/site/page-meta.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';

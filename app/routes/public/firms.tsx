@@ -1,7 +1,7 @@
-import { addressText } from '#app/features/directory/address-text.ts';
-import { FirmLines } from '#app/features/search/firm-lines.tsx';
-import { listFirmsNamed, listMostCredited } from '#app/features/search/list-firms.server.ts';
-import { maxTypedLength } from '#app/features/search/suggestion.ts';
+import { addressText } from '#app/features/catalogue/directory/address-text.ts';
+import { FirmLines } from '#app/features/catalogue/search/firm-lines.tsx';
+import { listFirmsNamed, listMostCredited } from '#app/features/catalogue/search/list-firms.server.ts';
+import { maxTypedLength } from '#app/features/catalogue/search/suggestion.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import type { Route } from './+types/firms.ts';
-import '#app/features/search/beside-results.css';
+import '#app/features/catalogue/search/beside-results.css';
 
 /** /firms: firms by name, at most twenty; without a name those with the most projects. */
 export async function loader({ url }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
-import { RankingNote } from '#app/features/directory/ranking-note.tsx';
-import { CreditedGallery } from '#app/features/portfolio/credited-gallery.tsx';
-import { listGallery } from '#app/features/portfolio/list-gallery.server.ts';
+import { RankingNote } from '#app/features/catalogue/directory/ranking-note.tsx';
+import { CreditedGallery } from '#app/features/catalogue/portfolio/credited-gallery.tsx';
+import { listGallery } from '#app/features/catalogue/portfolio/list-gallery.server.ts';
 import { MoreOfList } from '#app/features/site/more-of-list.tsx';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { StaticPage } from '#app/features/site/static-page.tsx';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { allTerms, currentTerms, findTerms } from '#app/features/licenses/terms/license-terms.ts';
+import { allTerms, currentTerms, findTerms } from '#app/features/work/licenses/terms/license-terms.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { StaticPage } from '#app/features/site/static-page.tsx';
 import { termsPath } from '#app/features/vocabulary/license-address.ts';

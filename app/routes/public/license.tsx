@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router';
 import { encode } from 'uqr';
 import { getActor, requireActor, signInPath } from '#app/features/accounts/session.server.ts';
-import { Certificate } from '#app/features/licenses/certificate.tsx';
-import { CertificateNav } from '#app/features/licenses/certificate-nav.tsx';
-import { CertificateTools } from '#app/features/licenses/certificate-tools.tsx';
-import { findCertificate } from '#app/features/licenses/find-license.server.ts';
-import { licenseMessages, noReason } from '#app/features/licenses/license-messages.ts';
-import { readLicenseNumber } from '#app/features/licenses/license-number.ts';
-import { mayWithdraw } from '#app/features/licenses/license-policy.ts';
-import { WithdrawForm } from '#app/features/licenses/withdraw-form.tsx';
-import { withdrawLicense } from '#app/features/licenses/withdraw-license.server.ts';
+import { Certificate } from '#app/features/work/licenses/certificate.tsx';
+import { CertificateNav } from '#app/features/work/licenses/certificate-nav.tsx';
+import { CertificateTools } from '#app/features/work/licenses/certificate-tools.tsx';
+import { findCertificate } from '#app/features/work/licenses/find-license.server.ts';
+import { licenseMessages, noReason } from '#app/features/work/licenses/license-messages.ts';
+import { readLicenseNumber } from '#app/features/work/licenses/license-number.ts';
+import { mayWithdraw } from '#app/features/work/licenses/license-policy.ts';
+import { WithdrawForm } from '#app/features/work/licenses/withdraw-form.tsx';
+import { withdrawLicense } from '#app/features/work/licenses/withdraw-license.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import {

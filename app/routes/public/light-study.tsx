@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
-import { readCoordinates } from '#app/features/light/coordinates.ts';
-import { ComputedText } from '#app/features/light/page/computed-text.tsx';
-import { PlaceQuestion } from '#app/features/light/page/place-question.tsx';
-import { photographersAddress } from '#app/features/light/photographers-address.ts';
-import { prepareStudy } from '#app/features/light/prepare-study.server.ts';
-import { lightStudyPath, studyOutPaths, studyPath, studyQuery } from '#app/features/light/study-address.ts';
-import { StudyIsland } from '#app/features/light/study-island.tsx';
+import { readCoordinates } from '#app/features/catalogue/light/coordinates.ts';
+import { ComputedText } from '#app/features/catalogue/light/page/computed-text.tsx';
+import { PlaceQuestion } from '#app/features/catalogue/light/page/place-question.tsx';
+import { photographersAddress } from '#app/features/catalogue/light/photographers-address.ts';
+import { prepareStudy } from '#app/features/catalogue/light/prepare-study.server.ts';
+import { lightStudyPath, studyOutPaths, studyPath, studyQuery } from '#app/features/catalogue/light/study-address.ts';
+import { StudyIsland } from '#app/features/catalogue/light/study-island.tsx';
 import { jsonLd } from '#app/features/site/json-ld.ts';
 import { originOf, pageMeta } from '#app/features/site/page-meta.ts';
 import { now } from '#app/platform/clock.ts';

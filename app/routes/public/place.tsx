@@ -1,20 +1,20 @@
 import { data, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { readCursor } from '#app/features/directory/browse-cursor.ts';
-import { foundText } from '#app/features/directory/count-text.ts';
-import { CreativeCard } from '#app/features/directory/creative-card.tsx';
-import { browseAddress } from '#app/features/directory/directory-address.ts';
-import { maxPageLength, pageSize } from '#app/features/directory/directory-query.ts';
-import { MoreListings } from '#app/features/directory/more-listings.tsx';
-import { RankingNote } from '#app/features/directory/ranking-note.tsx';
-import { ResultsPart } from '#app/features/directory/results-part.tsx';
-import { Crumbs } from '#app/features/places/crumbs.tsx';
-import { findPlaceAddress } from '#app/features/places/find-place-address.server.ts';
-import { findPlacePage } from '#app/features/places/find-place-page.server.ts';
-import { PlaceList } from '#app/features/places/place-list.tsx';
-import type { PlaceLink } from '#app/features/places/place-slug.ts';
-import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
-import { saveCorner } from '#app/features/shortlist/save-button.tsx';
+import { readCursor } from '#app/features/catalogue/directory/browse-cursor.ts';
+import { foundText } from '#app/features/catalogue/directory/count-text.ts';
+import { CreativeCard } from '#app/features/catalogue/directory/creative-card.tsx';
+import { browseAddress } from '#app/features/catalogue/directory/directory-address.ts';
+import { maxPageLength, pageSize } from '#app/features/catalogue/directory/directory-query.ts';
+import { MoreListings } from '#app/features/catalogue/directory/more-listings.tsx';
+import { RankingNote } from '#app/features/catalogue/directory/ranking-note.tsx';
+import { ResultsPart } from '#app/features/catalogue/directory/results-part.tsx';
+import { Crumbs } from '#app/features/catalogue/places/crumbs.tsx';
+import { findPlaceAddress } from '#app/features/catalogue/places/find-place-address.server.ts';
+import { findPlacePage } from '#app/features/catalogue/places/find-place-page.server.ts';
+import { PlaceList } from '#app/features/catalogue/places/place-list.tsx';
+import type { PlaceLink } from '#app/features/catalogue/places/place-slug.ts';
+import { findSaved } from '#app/features/catalogue/shortlist/find-saved.server.ts';
+import { saveCorner } from '#app/features/catalogue/shortlist/save-button.tsx';
 import { breadcrumbs, jsonLd } from '#app/features/site/json-ld.ts';
 import { originOf, pageMeta } from '#app/features/site/page-meta.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
@@ -23,8 +23,8 @@ import { Link } from '#app/ui/link.tsx';
 import { priorityAt } from '#app/ui/picture.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { Route } from './+types/place.ts';
-import '#app/features/directory/creative-card.css';
-import '#app/features/directory/results.css';
+import '#app/features/catalogue/directory/creative-card.css';
+import '#app/features/catalogue/directory/results.css';
 
 /**
  * /photographers/{country}/{region?}/{city?}/{specialty?}: creatives of a place

@@ -1,20 +1,20 @@
 import { redirect } from 'react-router';
-import { JustifiedPlates, settingOf } from '#app/features/portfolio/justified-plates.tsx';
-import { describeProjectFilters } from '#app/features/projects/describe-project-filters.server.ts';
-import { listProjects } from '#app/features/projects/list-projects.server.ts';
-import type { ProjectCard as Card } from '#app/features/projects/project-card.ts';
-import { ProjectCard } from '#app/features/projects/project-card.tsx';
+import { JustifiedPlates, settingOf } from '#app/features/catalogue/portfolio/justified-plates.tsx';
+import { describeProjectFilters } from '#app/features/catalogue/projects/describe-project-filters.server.ts';
+import { listProjects } from '#app/features/catalogue/projects/list-projects.server.ts';
+import type { ProjectCard as Card } from '#app/features/catalogue/projects/project-card.ts';
+import { ProjectCard } from '#app/features/catalogue/projects/project-card.tsx';
 import {
   entriesOf,
   type ProjectFilters,
   projectsAddress,
   projectsFeedAddress,
   readProjectFilters,
-} from '#app/features/projects/project-filters.ts';
-import { ProjectFiltersBar } from '#app/features/projects/project-filters-bar.tsx';
-import { readProjectWords } from '#app/features/projects/project-words.server.ts';
-import { surveyProjects } from '#app/features/projects/survey-projects.server.ts';
-import { SaveSearchLink, WaitForMatches } from '#app/features/saved-searches/save-search-link.tsx';
+} from '#app/features/catalogue/projects/project-filters.ts';
+import { ProjectFiltersBar } from '#app/features/catalogue/projects/project-filters-bar.tsx';
+import { readProjectWords } from '#app/features/catalogue/projects/project-words.server.ts';
+import { surveyProjects } from '#app/features/catalogue/projects/survey-projects.server.ts';
+import { SaveSearchLink, WaitForMatches } from '#app/features/catalogue/saved-searches/save-search-link.tsx';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -26,9 +26,9 @@ import { LoadMore } from '#app/ui/load-more.tsx';
 import { priorityAt } from '#app/ui/picture.tsx';
 import { TagLink } from '#app/ui/tag-link.tsx';
 import type { Route } from './+types/projects.ts';
-import '#app/features/directory/results.css';
-import '#app/features/projects/project-card.css';
-import '#app/features/projects/projects.css';
+import '#app/features/catalogue/directory/results.css';
+import '#app/features/catalogue/projects/project-card.css';
+import '#app/features/catalogue/projects/projects.css';
 
 const steps = { step: 12, longest: 60 };
 

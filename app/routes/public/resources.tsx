@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { StaticPage } from '#app/features/site/static-page.tsx';
-import { findGuideLinks } from '#app/features/static-pages/find-guide-links.server.ts';
-import { guides } from '#app/features/static-pages/guides.ts';
+import { findGuideLinks } from '#app/features/catalogue/static-pages/find-guide-links.server.ts';
+import { guides } from '#app/features/catalogue/static-pages/guides.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -9,7 +9,7 @@ import { Ledger } from '#app/ui/ledger.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection, Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/resources.ts';
-import '#app/features/static-pages/static-pages.css';
+import '#app/features/catalogue/static-pages/static-pages.css';
 
 /** /resources (specification section 2): four guides, and Contact Support. */
 export async function loader() {

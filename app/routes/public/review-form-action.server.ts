@@ -1,17 +1,17 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { decideReviewPictures } from '#app/features/reviews/decide-review-pictures.server.ts';
-import type { RefusedReviewForm } from '#app/features/reviews/refused-review-form.ts';
-import { replyToReview, reportReview } from '#app/features/reviews/reply-to-review.server.ts';
-import { requestReview } from '#app/features/reviews/request-review.server.ts';
-import { reviewMessages } from '#app/features/reviews/review-messages.ts';
-import { mayReplyToReview } from '#app/features/reviews/review-policy.ts';
+import { decideReviewPictures } from '#app/features/catalogue/reviews/decide-review-pictures.server.ts';
+import type { RefusedReviewForm } from '#app/features/catalogue/reviews/refused-review-form.ts';
+import { replyToReview, reportReview } from '#app/features/catalogue/reviews/reply-to-review.server.ts';
+import { requestReview } from '#app/features/catalogue/reviews/request-review.server.ts';
+import { reviewMessages } from '#app/features/catalogue/reviews/review-messages.ts';
+import { mayReplyToReview } from '#app/features/catalogue/reviews/review-policy.ts';
 import {
   pictureChoiceSchema,
   reviewReplySchema,
   reviewReportSchema,
   reviewRequestSchema,
-} from '#app/features/reviews/review-schema.ts';
+} from '#app/features/catalogue/reviews/review-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 

@@ -1,9 +1,9 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { RankingNote } from '#app/features/directory/ranking-note.tsx';
-import { ClientReviews } from '#app/features/reviews/client-reviews.tsx';
-import { listClientReviews } from '#app/features/reviews/list-client-reviews.server.ts';
-import { listReviews } from '#app/features/reviews/list-reviews.server.ts';
-import { ReviewList } from '#app/features/reviews/review-list.tsx';
+import { RankingNote } from '#app/features/catalogue/directory/ranking-note.tsx';
+import { ClientReviews } from '#app/features/catalogue/reviews/client-reviews.tsx';
+import { listClientReviews } from '#app/features/catalogue/reviews/list-client-reviews.server.ts';
+import { listReviews } from '#app/features/catalogue/reviews/list-reviews.server.ts';
+import { ReviewList } from '#app/features/catalogue/reviews/review-list.tsx';
 import { MoreOfList } from '#app/features/site/more-of-list.tsx';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { StaticPage } from '#app/features/site/static-page.tsx';

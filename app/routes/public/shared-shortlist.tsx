@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import { CreativeCard } from '#app/features/directory/creative-card.tsx';
-import { listCards } from '#app/features/directory/list-cards.server.ts';
-import { findSharedShortlist } from '#app/features/shortlist/share-shortlist.server.ts';
+import { CreativeCard } from '#app/features/catalogue/directory/creative-card.tsx';
+import { listCards } from '#app/features/catalogue/directory/list-cards.server.ts';
+import { findSharedShortlist } from '#app/features/catalogue/shortlist/share-shortlist.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { priorityAt } from '#app/ui/picture.tsx';
 import type { Route } from './+types/shared-shortlist.ts';
-import '#app/features/directory/creative-card.css';
+import '#app/features/catalogue/directory/creative-card.css';
 
 /** /shared/{token}: a user's shortlist, read-only, until the link is revoked. */
 export async function loader({ params }: Route.LoaderArgs) {

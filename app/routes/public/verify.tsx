@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { readLicenseNumber } from '#app/features/licenses/license-number.ts';
-import { VerifyForm } from '#app/features/licenses/verify-form.tsx';
+import { readLicenseNumber } from '#app/features/work/licenses/license-number.ts';
+import { VerifyForm } from '#app/features/work/licenses/verify-form.tsx';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { StaticPage } from '#app/features/site/static-page.tsx';
 import { verifyLicensePath, verifyPath } from '#app/features/vocabulary/license-address.ts';

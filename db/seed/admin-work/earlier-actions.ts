@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { featuredDays } from '#app/features/members/featured-grant.ts';
+import { featuredDays } from '#app/features/desk/members/featured-grant.ts';
 import type { AdminWork } from './admin-work.ts';
 import { type AuditLine, daysBefore } from './audit-lines.ts';
 

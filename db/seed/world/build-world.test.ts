@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sanitiseBlogHtml } from '#app/features/blog/blog-html.ts';
+import { sanitiseBlogHtml } from '#app/features/catalogue/blog/blog-html.ts';
 import { buildWorld, isFeaturedAt } from './build-world.ts';
 import { coverWindow } from './covers.ts';
 import { loadGazetteer } from './gazetteer.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { creativeTypes } from '#app/features/directory/creative-types.ts';
+import { creativeTypes } from '#app/features/catalogue/directory/creative-types.ts';
 import prototypes from '../data/prototypes.json' with { type: 'json' };
 
 /** A creative of the design prototypes, with the figures shown there. */

@@ -5,13 +5,13 @@
  * ('Bavaria'). Times are `Date`s no later than the world's `now`. Pixels are integers.
  */
 
-import type { creativeTypes } from '#app/features/directory/creative-types.ts';
-import type { dayRates } from '#app/features/directory/trade/day-rates.ts';
-import type { languages } from '#app/features/directory/trade/languages.ts';
-import type { services } from '#app/features/directory/trade/services.ts';
-import type { CreditRole } from '#app/features/firms/credit-roles.ts';
-import type { CreditState } from '#app/features/firms/credit-states.ts';
-import type { Discipline } from '#app/features/firms/disciplines.ts';
+import type { creativeTypes } from '#app/features/catalogue/directory/creative-types.ts';
+import type { dayRates } from '#app/features/catalogue/directory/trade/day-rates.ts';
+import type { languages } from '#app/features/catalogue/directory/trade/languages.ts';
+import type { services } from '#app/features/catalogue/directory/trade/services.ts';
+import type { CreditRole } from '#app/features/catalogue/firms/credit-roles.ts';
+import type { CreditState } from '#app/features/catalogue/firms/credit-states.ts';
+import type { Discipline } from '#app/features/catalogue/firms/disciplines.ts';
 import type { BuildingType } from '#app/features/vocabulary/building-types.ts';
 
 export type Grade = 'monochrome' | 'warm' | 'cool' | 'faded' | 'contrast';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
-import { apiRoot } from '#app/features/partners/api/api-operations.ts';
+import { apiRoot } from '#app/features/catalogue/partners/api/api-operations.ts';
 import { permissionTable } from '../../request/permission-table.ts';
 import { makeMember, signInAs } from '../members.ts';
 import { expect, test } from '../oriel.ts';

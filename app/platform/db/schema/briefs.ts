@@ -23,7 +23,7 @@ import { uploads } from './uploads.ts';
 
 /** A client's briefs to creatives (docs/decisions/0036-briefs-and-estimates.md). */
 
-/** The content of a brief. Keys are those of `app/features/briefs`. */
+/** The content of a brief. Keys are those of `app/features/work/briefs`. */
 export type BriefContent = {
   projectName?: string;
   placeId?: number;

@@ -51,7 +51,7 @@ export const creativeProfiles = pgTable(
     rateSheetFilename: varchar('rate_sheet_filename', { length: 255 }),
     rateSheetUploadId: uuid('rate_sheet_upload_id').references(() => uploads.id, { onDelete: 'set null' }),
     showRateSheetPublicly: boolean('show_rate_sheet_publicly').notNull().default(true),
-    /** Trade details in keys of app/features/directory/trade; all optional. */
+    /** Trade details in keys of app/features/catalogue/directory/trade; all optional. */
     services: keys('services'),
     /** Countries (ISO 3166-1) where they say they hold a drone license. */
     droneLicenses: keys('drone_licenses'),

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addressText } from '#app/features/catalogue/directory/address-text.ts';
+import { dayOf } from './civil-day.ts';
+import { coordinatesName, coordinatesText, readCoordinates } from './coordinates.ts';
+import { maxFronts } from './front.ts';
+import { readStudy } from './read-study.ts';
+import { firstFront, firstStudyDay, lastStudyDay, type Study, seasons } from './study.ts';
+import { studyPath } from './study-address.ts';
+
+const read = (query: string) => readStudy(new URLSearchParams(query));
+const fields = (query: string) => read(query).problems.map(({ field }) => field);
+
+const anyName = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+  .map((text) => text.replace(/[\p{C}\s]+/gu, ' ').trim())
+  .filter((text) => text !== '');
+const anyFront = fc.record({
+  name: anyName,
+  bearing: fc.integer({ min: 0, max: 359 }),
+  horizon: fc.integer({ min: 0, max: 60 }),
+});
+const anyDay = fc.integer({ min: firstStudyDay, max: lastStudyDay - 120 });
+const anyStudy: fc.Arbitrary<Study> = fc.record({
+  location: fc.oneof(
+    fc.constant(''),
+    anyName.map((text) => addressText(text, 120)),
+  ),
+  fronts: fc.array(anyFront, { minLength: 1, maxLength: maxFronts }),
+  day: fc.option(anyDay),
+  minute: fc.option(fc.integer({ min: 0, max: 1439 })),
+  dates: fc.oneof(
+    fc.constantFrom<Study['dates']>({ kind: 'next' }, ...seasons.map((kind) => ({ kind }))),
+    fc.tuple(anyDay, fc.integer({ min: 1, max: 120 })).map(([first, count]) => ({
+      kind: 'days' as const,
+      range: { first, count },
+    })),
+  ),
+});
+
+describe('the address of a study', () => {
+  it('is read back as the same study', () => {
+    fc.assert(
+      fc.property(anyStudy, (study) => {
+        const { study: back, problems } = read(studyPath(study).split('?')[1] ?? '');
+        expect(problems).toEqual([]);
+        expect(back).toEqual(study);
+      }),
+    );
+  });
+
+  it('never throws, and its study is always one whose address is read back', () => {
+    const key = fc.constantFrom(
+      'front',
+      'faces',
+      'name',
+      'horizon',
+      'day',
+      'time',
+      'minute',
+      'from',
+      'to',
+      'dates',
+    );
+    const value = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('-0', '1e9', '2026-02-30'),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(key, value), { maxLength: 12 }), (pairs) => {
+        const { study } = readStudy(new URLSearchParams(pairs));
+        const again = read(studyPath(study).split('?')[1] ?? '');
+        expect(again.problems).toEqual([]);
+        expect(again.study).toEqual(study);
+      }),
+    );
+  });
+
+  it('says nothing of what is so without being said', () => {
+    const study = read('').study;
+    expect(study.fronts).toEqual([firstFront]);
+    expect(studyPath(study)).toBe('/light-study');
+    expect(studyPath(read('location=Santa+Fe%2C+NM&dates=next').study)).toBe(
+      '/light-study?location=Santa+Fe%2C+NM',
+    );
+    expect(studyPath(read('front=308-9+Garden+front&day=2026-11-22&time=10:40').study)).toBe(
+      '/light-study?front=308-9+Garden+front&day=2026-11-22&time=10%3A40',
+    );
+  });
+});
+
+describe('what the form sends', () => {
+  it('is the same study as its address', () => {
+    const { study, problems } = read(
+      'location=+Chicago&day=2026-06-21&minute=480&name=Lake+front&faces=90&horizon=&name=&faces=SW&horizon=12&name=&faces=&horizon=&dates=summer&from=&to=',
+    );
+    expect(problems).toEqual([]);
+    expect(studyPath(study)).toBe(
+      '/light-study?location=Chicago&front=90+Lake+front&front=225-12+Front+B&day=2026-06-21&time=08%3A00&dates=summer',
+    );
+  });
+
+  it('asks for a further front or one less, within bounds', () => {
+    expect(read('faces=90&add=1').change).toEqual({ kind: 'add' });
+    expect(read(`${'faces=90&'.repeat(6)}add=1`).change).toBeNull();
+    expect(read('faces=90&faces=180&remove=1').change).toEqual({ kind: 'remove', front: 1 });
+    expect(read('faces=90&remove=0').change).toBeNull();
+    expect(read('faces=90&faces=1&remove=7').change).toBeNull();
+  });
+});
+
+describe('absurd input', () => {
+  it.each([
+    ['faces=north-ish', 'faces-0', 'north-ish'],
+    ['faces=90&faces=&name=A&name=Court', 'faces-1', ''],
+    ['faces=90&horizon=61', 'horizon-0', '61'],
+    ['faces=90&horizon=-1', 'horizon-0', '-1'],
+    ['day=2026-13-01', 'day', '2026-13-01'],
+    ['day=1999-12-31', 'day', '1999-12-31'],
+    ['day=2051-01-01', 'day', '2051-01-01'],
+    ['time=25:00', 'time', '25:00'],
+    ['from=2027-03-01&to=2027-02-01', 'to', '2027-03-01 to 2027-02-01'],
+    ['from=2027-03-01&to=2027-06-29', 'to', '2027-03-01 to 2027-06-29'],
+    ['from=x&to=2027-02-01', 'from', 'x'],
+  ])('%s is a problem of %s, with what was typed', (query, field, typed) => {
+    expect(read(query).problems).toEqual([{ field, typed, message: expect.stringMatching(/\S/) }]);
+  });
+
+  it('keeps to its bounds: both sides of each', () => {
+    expect(fields('faces=90&horizon=60')).toEqual([]);
+    expect(fields('from=2027-03-01&to=2027-06-28')).toEqual([]);
+    expect(fields('day=2000-01-01')).toEqual([]);
+    expect(fields('day=2050-12-31')).toEqual([]);
+    expect(fields('faces=90&'.repeat(6))).toEqual([]);
+    expect(fields('faces=90&'.repeat(7))).toEqual(['fronts']);
+    expect(read('front=90&'.repeat(500)).study.fronts).toHaveLength(6);
+    expect(read('from=2027-03-01&to=2027-06-29').study.dates).toEqual({
+      kind: 'days',
+      range: { first: dayOf(2027, 3, 1), count: 120 },
+    });
+  });
+
+  it('turns bearings into the circle, and cuts names', () => {
+    expect(read('faces=-90').study.fronts[0]?.bearing).toBe(270);
+    expect(read('faces=488.4°').study.fronts[0]?.bearing).toBe(128);
+    expect(read('faces=359.7').study.fronts[0]?.bearing).toBe(0);
+    expect(read('front=-90-5+Yard').study.fronts[0]).toEqual({ name: 'Yard', bearing: 270, horizon: 5 });
+    expect(read(`faces=9&name=${'n'.repeat(41)}`).study.fronts[0]?.name).toHaveLength(40);
+    expect(read('faces=9&name=%00%1B+Yard%0A').study.fronts[0]?.name).toBe('Yard');
+  });
+});
+
+describe('coordinates', () => {
+  it.each([
+    ['35.687, -105.938', { latitude: 35.687, longitude: -105.938 }],
+    ['35.687° N 105.938° W', { latitude: 35.687, longitude: -105.938 }],
+    ['-37.814;144.963', { latitude: -37.814, longitude: 144.963 }],
+    ['35.68712345 −105.9', { latitude: 35.6871, longitude: -105.9 }],
+    ['90, 180', { latitude: 90, longitude: 180 }],
+    ['90.1, 0', 'out-of-range'],
+    ['0, 180.1', 'out-of-range'],
+    ['12', null],
+    ['12, Main Street', null],
+    ['1, 2, 3', null],
+  ])('%s', (text, read) => {
+    expect(readCoordinates(text)).toEqual(read);
+  });
+
+  it('are written as they are read, and named for people', () => {
+    const position = { latitude: -37.814, longitude: 144.963 };
+    expect(readCoordinates(coordinatesText(position))).toEqual(position);
+    expect(coordinatesName(position)).toBe('37.814° S, 144.963° E');
+  });
+});

@@ -1,0 +1,80 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { compassPoint } from '#app/features/catalogue/light/angles.ts';
+import { longDay, readDay } from '#app/features/catalogue/light/civil-day.ts';
+import { coordinatesText } from '#app/features/catalogue/light/coordinates.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { type Capture, mediaFiles } from '#app/platform/db/schema/media.ts';
+import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
+import { facingGuess, lightText } from './light-text.ts';
+import type { OwnLight } from './own-light.ts';
+import { minuteFormat, minuteOf, sunOver } from './piece-light.server.ts';
+
+const rowShape = {
+  takenAt: orNull(cell.text),
+  takenLatitude: portfolioItems.takenLatitude,
+  takenLongitude: portfolioItems.takenLongitude,
+  frontBearing: portfolioItems.frontBearing,
+  lightShown: orNull(oneOf(['time', 'place'])),
+  location: portfolioItems.location,
+  capture: orNull(mediaFiles.capture),
+};
+
+/** The light of the actor's own piece: stated, else suggested by the file. Null for anyone else's. */
+export async function findOwnLight(actor: Actor, id: string): Promise<OwnLight | null> {
+  const row = await findRow(db(), rowShape)`
+    select to_char(i.taken_at, ${minuteFormat}) as taken_at, i.taken_latitude, i.taken_longitude, i.front_bearing,
+           i.light_shown, i.location, m.capture
+      from portfolio_items i left join media_files m on m.key = i.media_key
+     where i.creative_id = ${actor.creativeId} and i.id::text = ${id}`;
+  if (!row) {
+    return null;
+  }
+  const { takenLatitude, takenLongitude, frontBearing } = row;
+  const capture = row.capture ?? {};
+  const stated = positionOf(takenLatitude, takenLongitude);
+  const isStated = row.takenAt !== null || stated !== null || frontBearing !== null;
+  const guess = capture.direction === undefined ? null : facingGuess(capture.direction);
+  const suggested = isStated ? null : positionOf(capture.latitude, capture.longitude);
+  const takenAt = isStated ? row.takenAt : minuteOf(capture);
+  const position = stated ?? suggested;
+  const front = isStated ? frontBearing : guess;
+  return {
+    values: {
+      takenAt: takenAt ?? '',
+      place: position ? coordinatesText(position) : isStated ? '' : (row.location ?? ''),
+      front: front === null ? '' : String(front),
+      shown: row.lightShown ?? 'nobody',
+    },
+    fileText: fileText(capture),
+    guessText:
+      guess === null
+        ? null
+        : `The camera looked to ${capture.direction}°, so the front may face ${guess}°, ${compassPoint(guess)}. A guess: correct it.`,
+    text:
+      takenAt && position
+        ? lightText({ takenAt, sun: sunOver({ takenAt, position }), frontBearing: front })
+        : null,
+    isThere: isStated || row.capture !== null,
+  };
+}
+
+function positionOf(latitude: number | null | undefined, longitude: number | null | undefined) {
+  return latitude === null || latitude === undefined || longitude === null || longitude === undefined
+    ? null
+    : { latitude, longitude };
+}
+
+function fileText({ takenAt, offset, latitude, longitude }: Capture): string {
+  const position = positionOf(latitude, longitude);
+  const day = takenAt ? readDay(takenAt.slice(0, 10)) : null;
+  const said = [
+    takenAt && day !== null
+      ? `${longDay(day)}, ${takenAt.slice(11, 16)}${offset ? ` (UTC${offset.replace('-', '−')})` : ''}`
+      : null,
+    position ? `at ${coordinatesText(position)}` : null,
+  ].filter(Boolean);
+  return said.length > 0
+    ? `The file says: ${said.join(', ')}.`
+    : 'The file does not say when or where it was taken.';
+}

@@ -1,0 +1,133 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { useRef, useState } from 'react';
+import { PlaceBox } from '#app/features/catalogue/directory/place-box.tsx';
+import type { OwnItem } from '#app/features/catalogue/portfolio/own-item.ts';
+import { projectNameMaxLength } from '#app/features/vocabulary/project-limits.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
+import { commonFacts } from '../common-facts.ts';
+import type { ProjectAnswer } from '../project-answer.ts';
+import { newProjectSchema } from '../project-schema.ts';
+import '../own-projects.css';
+
+type GroupFormProps = {
+  items: OwnItem[];
+  answer: Pick<ProjectAnswer, 'result'> | undefined;
+  isBusy: boolean;
+  isInDialog?: boolean;
+};
+
+export function GroupForm({ items, answer, isBusy, isInDialog }: GroupFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const said = commonFacts(items);
+  const [form, fields] = useForm({
+    id: 'group',
+    lastResult: answer?.result,
+    defaultValue: {
+      name: said.project ?? '',
+      architect: said.architect ?? '',
+      place: said.location ?? '',
+      year: said.year ? String(said.year) : '',
+    },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: newProjectSchema }),
+    shouldRevalidate: 'onInput',
+  });
+  useFocusFirstError(formRef, answer);
+  const grouped = items.filter(({ inProject }) => inProject);
+  return (
+    <Form method="post" {...getFormProps(form)} className="form-rows" ref={formRef}>
+      {isInDialog ? null : <h2 className="h3">Group into a project</h2>}
+      <input type="hidden" name="intent" value="group" />
+      {items.map(({ id }) => (
+        <input key={id} type="hidden" name="piece" value={id} />
+      ))}
+      {/* The name comes first in the DOM; the lead picture is before it only visually. */}
+      <div className="pj-group">
+        <Field label="Project" error={fields.name.errors?.[0]}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name={fields.name.name}
+              defaultValue={fields.name.initialValue}
+              maxLength={projectNameMaxLength}
+              required
+            />
+          )}
+        </Field>
+        <Field label="Architect" aside="optional" error={fields.architect.errors?.[0]}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name={fields.architect.name}
+              defaultValue={fields.architect.initialValue}
+              maxLength={projectNameMaxLength}
+            />
+          )}
+        </Field>
+        <Field label="Place" aside="optional" error={fields.place.errors?.[0]}>
+          {(control) => (
+            <PlaceBox control={control} name={fields.place.name} initial={fields.place.initialValue ?? ''} />
+          )}
+        </Field>
+        <Field label="Year" aside="optional" error={fields.year.errors?.[0]}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name={fields.year.name}
+              defaultValue={fields.year.initialValue}
+              inputMode="numeric"
+              maxLength={4}
+            />
+          )}
+        </Field>
+        <LeadingPiece items={items} />
+      </div>
+      <p className="small muted">
+        The project says this for all its pieces; their titles stay. It gets its own page, and the architect
+        is credited until the firm confirms or corrects it.
+        {grouped.length > 0 ? ' Pieces of other projects leave these.' : ''}
+      </p>
+      <div className="form-actions">
+        <ButtonLink variant="quiet" to="/portfolio" preventScrollReset>
+          Cancel
+        </ButtonLink>
+        <Button type="submit" variant="primary" busyLabel={isBusy && 'Saving...'}>
+          Create project
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function LeadingPiece({ items }: { items: OwnItem[] }) {
+  const [leading, setLeading] = useState(items[0]?.id);
+  return (
+    <fieldset className="pj-leading">
+      <legend className="small muted">The chosen one leads the project.</legend>
+      <div>
+        {items.map(({ id, title, picture }) => (
+          <label key={id} className="pj-lead">
+            <input
+              type="radio"
+              name="cover"
+              value={id}
+              checked={id === leading}
+              onChange={() => setLeading(id)}
+              aria-label={title}
+            />
+            {picture ? (
+              <Picture {...picture} color={null} alt="" sizes="144px" upTo={480} />
+            ) : (
+              <span className="pj-lead-words">{title}</span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import { FocusForm } from '#app/features/catalogue/portfolio/focus-form.tsx';
+import { ItemForm, type ItemFormProps } from '#app/features/catalogue/portfolio/item-form.tsx';
+import { LightForm } from '#app/features/catalogue/portfolio/light-form.tsx';
+import type { OwnItem } from '#app/features/catalogue/portfolio/own-item.ts';
+import type { OwnLight } from '#app/features/catalogue/portfolio/own-light.ts';
+import type { PortfolioView } from '#app/features/catalogue/portfolio/portfolio-view.ts';
+import { trashDays, undoSeconds } from '#app/features/catalogue/portfolio/trash-days.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { spelledOut } from '#app/ui/spelled-out.ts';
+import type { OwnProject } from '../own-projects.ts';
+import { AddToForm } from './add-to-form.tsx';
+import { GroupForm } from './group-form.tsx';
+
+function DeleteItem({ items, isBusy }: { items: OwnItem[]; isBusy: boolean }) {
+  const isOne = items.length === 1;
+  return (
+    <Form method="post" action="/portfolio" className="form-rows">
+      <input type="hidden" name="intent" value="delete" />
+      {items.map(({ id }) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <p>Are you sure you want to delete {isOne ? 'this portfolio item' : 'these portfolio items'}?</p>
+      <p className="serif muted">{namesOf(items)}</p>
+      <p className="small muted">
+        For {spelledOut(undoSeconds)} seconds you can undo this, and for {trashDays} days restore{' '}
+        {isOne ? 'it' : 'them'} from the trash.
+      </p>
+      <div className="form-actions">
+        <ButtonLink variant="quiet" to="/portfolio" preventScrollReset>
+          Cancel
+        </ButtonLink>
+        <Button type="submit" variant="danger" busyLabel={isBusy && 'Deleting...'}>
+          Delete
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const maxNamed = 5;
+
+function namesOf(items: OwnItem[]): string {
+  const named = items.slice(0, maxNamed).map(({ title }) => title);
+  const others = items.length - named.length;
+  return others > 0 ? `${named.join(', ')} and ${spelledOut(others)} more` : named.join(', ');
+}
+
+export type PortfolioViewProps = Omit<ItemFormProps, 'item'> & {
+  view: PortfolioView;
+  chosen: OwnItem[];
+  light: OwnLight | null;
+  projects: OwnProject[];
+};
+
+export function PortfolioViewForm({ view, chosen, light, projects, ...form }: PortfolioViewProps) {
+  const [item] = chosen;
+  if (view === 'delete') return <DeleteItem items={chosen} isBusy={form.isBusy} />;
+  if (view === 'focal' && item) return <FocusForm item={item} isBusy={form.isBusy} />;
+  if (view === 'light' && item && light) return <LightForm item={item} light={light} {...form} />;
+  if (view === 'group') return <GroupForm items={chosen} {...form} />;
+  if (view === 'addTo') {
+    return <AddToForm itemIds={chosen.map(({ id }) => id)} projects={projects} {...form} />;
+  }
+  return <ItemForm item={item ?? null} {...form} />;
+}

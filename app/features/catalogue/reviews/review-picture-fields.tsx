@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import {
+  altTextMaxLength,
+  creditMaxLength,
+  titleMaxLength,
+} from '#app/features/catalogue/portfolio/portfolio-limits.ts';
+import { foreignAccept } from '#app/features/uploads/shrink-to-fit.ts';
+import { SkippedFiles } from '#app/features/uploads/skipped-files.tsx';
+import type { Upload } from '#app/features/uploads/upload.ts';
+import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { UploadBox, UploadRows } from '#app/ui/upload-box.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { useUploads } from '#app/ui/use-uploads.ts';
+import type { HeldPicture } from './list-review-pictures.server.ts';
+import { type PictureProblem, type PictureWords, pictureField } from './read-review-pictures.ts';
+import { maxReviewPictures } from './review-limits.ts';
+import { pictureStateTexts } from './review-picture-state.ts';
+import { nameOfPicture, ReviewThumb } from './review-thumb.tsx';
+import './review-form.css';
+
+export type PicturesAnswer = {
+  error?: string;
+  kept: { id: string; filename: string }[];
+  problems: PictureProblem[];
+  typed: Record<string, string>;
+};
+
+type ReviewPictureFieldsProps = {
+  creativeName: string;
+  pictures: readonly HeldPicture[];
+  uploads: ReturnType<typeof useUploads<Upload>>;
+  answer: PicturesAnswer | undefined;
+};
+
+export function ReviewPictureFields({ creativeName, pictures, uploads, answer }: ReviewPictureFieldsProps) {
+  const [leftOut, setLeftOut] = useState('');
+  const isHydrated = useIsHydrated();
+  const arrived = uploads.rows.filter(({ state }) => state !== 'failed');
+  const kept = (answer?.kept ?? []).filter(
+    ({ id }) => !uploads.rows.some((row) => row.state === 'done' && row.answer.id === id),
+  );
+  const room = maxReviewPictures - pictures.length - kept.length - arrived.length;
+  const wordsOf = (id: string, words?: PictureWords) => (
+    <WordsFields id={id} words={words} creativeName={creativeName} answer={answer} />
+  );
+  return (
+    <fieldset className="review-uploads">
+      <legend className="field-label">
+        Pictures of the commission <span className="opt">optional</span>
+      </legend>
+      <p className="small muted">
+        Up to four. {creativeName} is asked first: until they agree, nobody else sees them.
+      </p>
+      {pictures.length > 0 ? (
+        <ul aria-label="Pictures of this review">
+          {pictures.map((picture, index) => (
+            <li key={picture.id} className="review-upload">
+              <input type="hidden" name="picture" value={picture.id} />
+              <ReviewThumb picture={picture} sizes="144px" />
+              <div>
+                <p className="small muted">{pictureStateTexts[picture.state]}</p>
+                {wordsOf(picture.id, { ...picture, altText: picture.alt })}
+                <Checkbox
+                  name={pictureField('remove', picture.id)}
+                  label={`Remove ${nameOfPicture(picture, index)}`}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {room > 0 || arrived.length > 0 || answer?.error ? (
+        <UploadBox
+          name="pictures"
+          label="Pictures"
+          hint={`${kindNames('review')}, up to ${sizeText(uploadPurposes.review.maxBytes)} each`}
+          accept={isHydrated ? `${acceptOf('review')},${foreignAccept}` : acceptOf('review')}
+          multiple
+          severalAtOnce
+          error={answer?.error}
+          onFiles={(files) => {
+            const names = files.slice(Math.max(0, room)).map(({ name }) => name);
+            setLeftOut(
+              names.length > 0 ? `A review has up to four pictures. Left out: ${names.join(', ')}.` : '',
+            );
+            uploads.add(files.slice(0, Math.max(0, room)));
+          }}
+        />
+      ) : null}
+      <SkippedFiles text={leftOut} />
+      <UploadRows
+        rows={uploads.rows}
+        sizeText={sizeText}
+        onRemove={uploads.remove}
+        pictureOf={(upload) => upload.src && `${upload.src}/480.jpg`}
+      >
+        {(row) =>
+          row.state === 'done' ? (
+            <div className="col-[2/4]">
+              <input type="hidden" name="uploadId" value={row.answer.id} />
+              {wordsOf(row.answer.id)}
+            </div>
+          ) : null
+        }
+      </UploadRows>
+      {kept.map(({ id, filename }) => (
+        <div key={id} className="mt-3">
+          <input type="hidden" name="uploadId" value={id} />
+          <input type="hidden" name={`filename of ${id}`} value={filename} />
+          <p className="small">{filename} is uploaded.</p>
+          {wordsOf(id)}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+type WordsFieldsProps = Pick<ReviewPictureFieldsProps, 'creativeName' | 'answer'> & {
+  id: string;
+  words: PictureWords | undefined;
+};
+
+function WordsFields({ id, words, creativeName, answer }: WordsFieldsProps) {
+  const line = (field: keyof PictureWords, label: string, maxLength: number, placeholder?: string) => {
+    const name = pictureField(field, id);
+    const error = answer?.problems.find((problem) => problem.id === id && problem.field === field)?.text;
+    return (
+      <Field label={label} aside="optional" error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name={name}
+            defaultValue={answer?.typed[name] ?? words?.[field] ?? ''}
+            placeholder={placeholder}
+            maxLength={maxLength}
+          />
+        )}
+      </Field>
+    );
+  };
+  return (
+    <div className="picture-words">
+      {line(
+        'altText',
+        'What it shows, for those who cannot see it',
+        altTextMaxLength,
+        'Lobby at dusk, lit from within',
+      )}
+      {line('title', 'Title', titleMaxLength)}
+      {line('photographer', 'Photograph by', creditMaxLength, creativeName)}
+    </div>
+  );
+}

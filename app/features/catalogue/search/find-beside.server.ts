@@ -1,0 +1,50 @@
+import type { SearchState } from '#app/features/catalogue/directory/directory-address.ts';
+import { type BestProjects, findBestProjects } from '#app/features/catalogue/projects/find-best-projects.server.ts';
+import { projectsAddress } from '#app/features/catalogue/projects/project-filters.ts';
+import { readProjectWords } from '#app/features/catalogue/projects/project-words.server.ts';
+import { nameKeyOf } from './named-alike.server.ts';
+import { suggestFirms } from './suggest-firms.server.ts';
+import { maxOfKind, minTypedLetters, type Suggestion } from './suggestion.ts';
+
+export type Beside = {
+  projects: BestProjects & { to: string };
+  /** `to` leads to the rest; null when all are shown. */
+  firms: { shown: Suggestion[]; to: string | null };
+};
+
+const cardsShown = 3;
+
+const nothing: BestProjects = { cards: [], count: { count: 0, isExact: true } };
+
+/**
+ * Projects that match the search's words and location, and firms with that name. Null when the search has no words, on
+ * later pages, or when there are neither.
+ */
+export async function findBeside({
+  q,
+  location,
+  after,
+}: Pick<SearchState, 'q' | 'location' | 'after'>): Promise<Beside | null> {
+  if (q === '' || after) {
+    return null;
+  }
+  const [projects, firms] = await Promise.all([findProjects(`${q} ${location}`.trim()), findNamedFirms(q)]);
+  return projects.count.count + firms.shown.length > 0 ? { projects, firms } : null;
+}
+
+async function findProjects(text: string): Promise<Beside['projects']> {
+  const words = await readProjectWords(text);
+  const found = words ? await findBestProjects(words, cardsShown) : nothing;
+  return { ...found, to: projectsAddress({ q: text }) };
+}
+
+async function findNamedFirms(q: string): Promise<Beside['firms']> {
+  const key = await nameKeyOf(q);
+  const found = key.length < minTypedLetters ? [] : await suggestFirms(key, maxOfKind + 1);
+  return { shown: found.slice(0, maxOfKind), to: found.length > maxOfKind ? firmsAddress(q) : null };
+}
+
+/** Firms by name: `/firms?q=marchesi`. */
+function firmsAddress(q: string): string {
+  return `/firms?${new URLSearchParams({ q })}`;
+}

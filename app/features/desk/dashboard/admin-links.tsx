@@ -1,0 +1,36 @@
+import type { Entry } from '#app/features/desk/shell/entries.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import './dashboard.css';
+
+export function AdminLinks({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <section aria-labelledby="manage-title">
+      <div className="paneltitle">
+        <h2 className="h3" id="manage-title">
+          Manage
+        </h2>
+      </div>
+      <ul className="linklist manage-links">
+        {entries
+          .filter(({ text }) => text)
+          .map(({ to, label, text, count = 0, tone }) => (
+            <li key={to}>
+              <Link to={to}>
+                <span>
+                  <span className="h4 block">{label}</span>
+                  <span className="small muted num">{text}</span>
+                </span>
+                <span className="flex items-center gap-3">
+                  {count > 0 && tone !== 'total' ? (
+                    <span className="mark mark--on num">{count.toLocaleString('en-US')}</span>
+                  ) : null}
+                  <Icon name="arrow-right" />
+                </span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { actionText } from '#app/features/audit/audit-text.ts';
+import type { AuditLine } from '#app/features/audit/list-audit.server.ts';
+import { planName } from '#app/features/billing/plan-names.ts';
+import { exactDollars } from '#app/features/billing/price-list.ts';
+import { waitText } from '#app/features/talk/messages/waiting-text.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { dayText } from '#app/ui/day-text.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
+import type { Failing, SentencePart, WaitingKind } from './admin-todo.ts';
+import type { AdminOverview } from './find-admin-overview.server.ts';
+import { NothingYet, OverviewPanel } from './overview-panel.tsx';
+import './overview.css';
+
+const unread = { title: 'This could not be read', text: 'The error is in the log. Try again in a moment.' };
+
+export function AdminSentence({ parts }: { parts: readonly SentencePart[] }) {
+  return (
+    <p className="lead overview-sentence num">
+      {parts.map(({ text, to }) =>
+        to ? (
+          <a key={text} className="link" href={to}>
+            {text}
+          </a>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  );
+}
+
+export function FailsPanel({ failing }: { failing: readonly Failing[] | null }) {
+  return (
+    <div id="fails">
+      <OverviewPanel title="What fails" aside={<Amount count={failing?.length ?? 0} />}>
+        {failing === null ? <NothingYet {...unread} /> : null}
+        {failing?.length === 0 ? <NothingYet title="Nothing fails." /> : null}
+        <ul className="overview-rows">
+          {failing?.map(({ what, detail, to, way }) => (
+            <li key={what} className="overview-fault">
+              <Icon name="warning" />
+              <span className="min-w-0">
+                <span dir="auto" className="strong block wraps">
+                  {what}
+                </span>
+                <span dir="auto" className="small muted wraps">
+                  {detail}
+                </span>
+              </span>
+              <ButtonLink size="sm" to={to} aria-label={`${way}: ${what}`}>
+                {way}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </OverviewPanel>
+    </div>
+  );
+}
+
+export function WaitsPanel({ waiting, at }: { waiting: readonly WaitingKind[]; at: string }) {
+  const sum = waiting.reduce((all, { count }) => all + count, 0);
+  return (
+    <div id="waits">
+      <OverviewPanel title="What waits" aside={<Amount count={sum} />}>
+        {waiting.length === 0 ? <NothingYet title="Nothing waits." /> : null}
+        <ul className="overview-rows">
+          {waiting.map(({ what, count, oldest, to }) => (
+            <li key={what}>
+              <Link to={to} className="overview-row overview-row--count">
+                <span className="overview-count">{count.toLocaleString('en-US')}</span>
+                <span>
+                  <span className="strong block">{what}</span>
+                  {oldest ? (
+                    <span className="small muted num">Oldest {waitText(oldest, new Date(at))}</span>
+                  ) : null}
+                </span>
+                <Icon name="arrow-right" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </OverviewPanel>
+    </div>
+  );
+}
+
+export function MoneyPanel({ due }: { due: AdminOverview['due'] }) {
+  return (
+    <div id="money">
+      <OverviewPanel
+        title="Money due"
+        aside={
+          due && due.count > 0 ? (
+            <Link className="link small num" to="/admin/payments">
+              {exactDollars(due.cents)} in all
+            </Link>
+          ) : null
+        }
+      >
+        {due === null ? <NothingYet {...unread} /> : null}
+        {due?.count === 0 ? <NothingYet title="Nobody owes anything." /> : null}
+        <ul className="overview-rows">
+          {due?.people.map((one) => (
+            <li key={one.subscriptionId}>
+              <Link to={`/admin/users/${one.userId}`} className="overview-row">
+                <span dir="auto" className="strong wraps">
+                  {one.name}
+                </span>
+                <span className="strong num overview-why">{exactDollars(one.amountCents)}</span>
+                <span className="small muted num">
+                  {planName(one.plan)}, since {dayText(one.since)}
+                </span>
+                <span className="small muted overview-why">{one.failure ?? ''}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </OverviewPanel>
+    </div>
+  );
+}
+
+export function LatelyPanel({ lines }: { lines: readonly AuditLine[] | null }) {
+  const { localDayText } = useTimes();
+  return (
+    <OverviewPanel
+      title="Lately"
+      aside={
+        <Link className="link small" to="/admin/audit">
+          Audit log
+        </Link>
+      }
+    >
+      {lines === null ? <NothingYet {...unread} /> : null}
+      {lines?.length === 0 ? <NothingYet title="Nothing was done yet." /> : null}
+      <ul className="overview-rows">
+        {lines?.map(({ id, at, action, actor, person }) => (
+          <li key={id} className="overview-row overview-row--day">
+            <time className="muted num" dateTime={at}>
+              {localDayText(at).replace(/ \d{4}$/, '')}
+            </time>
+            <span>{actionText(action)}</span>
+            <span className="overview-text">
+              {actor ? `by ${actor.name ?? 'a deleted account'}` : 'on the command line'}
+              {person ? `, about ${person.name ?? 'a deleted account'}` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </OverviewPanel>
+  );
+}
+
+function Amount({ count }: { count: number }) {
+  return count > 0 ? <span className="small muted num">{count.toLocaleString('en-US')}</span> : null;
+}

@@ -1,0 +1,135 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { NameFields, TermsLinks } from '#app/features/accounts/new-account-fields.tsx';
+import { offeredTypes } from '#app/features/catalogue/creatives/profile-schema.ts';
+import { FieldSection } from '#app/features/catalogue/creatives/setup/field-section.tsx';
+import { setupFormDefaults } from '#app/features/catalogue/creatives/setup/setup-form-defaults.ts';
+import type { SetupValues } from '#app/features/catalogue/creatives/setup/setup-values.ts';
+import { SpecialtyBoxes } from '#app/features/catalogue/creatives/setup/specialty-boxes.tsx';
+import type { Country } from '#app/features/catalogue/directory/list-countries.server.ts';
+import type { SpecialtyChoice } from '#app/features/catalogue/directory/list-specialties.server.ts';
+import type { InvitedDetails } from '#app/platform/db/schema/invitations.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { claimSchema } from './claim-schema.ts';
+import '#app/features/catalogue/creatives/setup/setup.css';
+
+export type ClaimFormProps = {
+  details: InvitedDetails;
+  stored: SetupValues;
+  lastResult: SubmissionResult | undefined;
+  specialties: SpecialtyChoice[];
+  countries: Country[];
+  countriesWithoutStates: string[];
+  isBusy: boolean;
+};
+
+export function ClaimForm(props: ClaimFormProps) {
+  const { details, stored, lastResult, specialties, countries, countriesWithoutStates, isBusy } = props;
+  const types = offeredTypes(stored.creativeType);
+  const [form, fields] = useForm({
+    id: 'claim',
+    lastResult,
+    defaultValue: {
+      ...setupFormDefaults(stored),
+      firstName: details.firstName,
+      lastName: details.lastName,
+      phone: details.phone ?? '',
+    },
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, { schema: claimSchema({ types, countriesWithoutStates }) }),
+    shouldRevalidate: 'onInput',
+  });
+  const area = fields.areas.getFieldList()[0]?.getFieldset();
+  return (
+    <Form method="post" {...getFormProps(form)}>
+      <input type="hidden" name="intent" value="claim" />
+      <MarginSection title="You" size="h3" tight>
+        <div className="form-rows form-column">
+          <NameFields fields={fields} />
+          <p className="small muted">
+            Your account has the address we wrote to:{' '}
+            <b dir="auto" className="wraps">
+              {details.email}
+            </b>
+          </p>
+          <TextField label="Phone" aside="optional" field={fields.phone} type="tel" autoComplete="tel" />
+        </div>
+      </MarginSection>
+      <FieldSection title="Business" fields={fields} types={types} />
+      <FieldSection title="Biography" fields={fields} types={types} />
+      <MarginSection title="Specialties" size="h3" tight>
+        <SpecialtyBoxes field={fields.specialtyIds} specialties={specialties} />
+      </MarginSection>
+      {area ? (
+        <MarginSection title="Where you are based" size="h3" tight>
+          <div className="form-rows form-column">
+            <input type="hidden" name={area.key.name} value={area.key.initialValue} />
+            <input type="hidden" name={fields.primary.name} value={area.key.initialValue} />
+            <div className="two">
+              <TextField label="City" aside="optional" field={area.city} />
+              <TextField label="State or region" field={area.state} />
+            </div>
+            <Field label="Country" error={area.country.errors?.[0]}>
+              {(control) => (
+                <Select
+                  {...control}
+                  name={area.country.name}
+                  defaultValue={area.country.initialValue}
+                  options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+                />
+              )}
+            </Field>
+          </div>
+        </MarginSection>
+      ) : null}
+      <FieldSection title="Links" fields={fields} types={types} />
+      <MarginSection title="Your account" size="h3" tight>
+        <div className="form-rows form-column">
+          <TextField
+            label="Password"
+            help="At least 6 characters."
+            field={fields.password}
+            type="password"
+            autoComplete="new-password"
+            required
+          />
+          <div>
+            <Checkbox
+              name={fields.terms.name}
+              defaultChecked={fields.terms.initialValue === 'on'}
+              required
+              aria-invalid={fields.terms.errors ? true : undefined}
+              aria-describedby={fields.terms.errors ? 'terms-error' : undefined}
+              label={
+                <>
+                  I accept the <TermsLinks />
+                </>
+              }
+            />
+            {fields.terms.errors ? (
+              <p className="err" id="terms-error">
+                <Icon name="warning" size={16} />
+                {fields.terms.errors[0]}
+              </p>
+            ) : null}
+          </div>
+          <p className="small muted">
+            Next you choose a plan. Your profile appears in the directory once you have one.
+          </p>
+          <div className="form-actions form-actions--start">
+            <Button type="submit" variant="primary" busyLabel={isBusy && 'Creating Account...'}>
+              Create Account
+            </Button>
+          </div>
+        </div>
+      </MarginSection>
+    </Form>
+  );
+}

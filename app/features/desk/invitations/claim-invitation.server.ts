@@ -1,0 +1,162 @@
+import { eq, sql } from 'drizzle-orm';
+import { welcomeEmail } from '#app/emails/account-emails.tsx';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { auth } from '#app/features/accounts/auth.server.ts';
+import { inAuthTransaction } from '#app/features/accounts/auth-transaction.server.ts';
+import { welcomeDevice } from '#app/features/accounts/devices/greet-device.server.ts';
+import { checkPasswordStrength } from '#app/features/accounts/passwords/check-password-strength.server.ts';
+import { passwordOwner } from '#app/features/accounts/passwords/password-owner.server.ts';
+import { dropWaitingAccount } from '#app/features/accounts/waiting-account.server.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { setupValuesOf } from '#app/features/catalogue/creatives/setup/setup-values.ts';
+import { lockSetup, writeSetup } from '#app/features/catalogue/creatives/setup/write-setup.server.ts';
+import { listCountriesWithoutStates } from '#app/features/catalogue/directory/list-countries.server.ts';
+import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
+import { nameArea } from '#app/features/catalogue/directory/name-area.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { profiles } from '#app/platform/db/schema/identity.ts';
+import { invitations } from '#app/platform/db/schema/invitations.ts';
+import { env } from '#app/platform/env.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { placeOf } from '#app/platform/rate-limit/place-of.ts';
+import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { sign } from '#app/platform/secret.server.ts';
+import type { Claim } from './claim-schema.ts';
+import { findInvitation } from './find-claim.server.ts';
+import { forgetLines } from './forget-lines.server.ts';
+import { type ClaimRefusal, claimRefusal } from './invitation-policy.ts';
+
+export type ClaimResult =
+  | { ok: true; cookies: string[] }
+  | {
+      ok: false;
+      code: 'commonPassword' | 'personalPassword' | 'specialtiesRequired' | 'severalAreas' | 'tooMany';
+    }
+  | { ok: false; code: ClaimRefusal | 'unknown' };
+
+/** Each try hashes a password, which is expensive. */
+const fromPlace: RateLimit = { name: 'claim', points: 30, seconds: 15 * 60 };
+
+type Asked = { token: string; claim: Claim; headers: Headers; address: string };
+
+/**
+ * Makes a creative's account from an invitation, once, and signs in. The link proves the email address. Imported
+ * details are deleted; the profile holds what the owner submitted. `address`: the client's IP address.
+ */
+export async function claimInvitation(actor: Actor | null, asked: Asked): Promise<ClaimResult> {
+  const { token, claim, headers, address } = asked;
+  const refusal = await refusalOf(actor, token);
+  if (refusal) {
+    return { ok: false, code: refusal };
+  }
+  const found = await findInvitation(db(), token);
+  const email = found?.email ?? '';
+  const strength = await checkPasswordStrength(claim.password, passwordOwner({ ...claim, email }));
+  if (!strength.ok) {
+    return strength;
+  }
+  const known = new Set((await listSpecialties()).map(({ id }) => id));
+  const specialtyIds = claim.specialtyIds.filter((id) => known.has(id));
+  if (specialtyIds.length === 0) {
+    return { ok: false, code: 'specialtiesRequired' };
+  }
+  // More than one area needs a paid plan, which a new account does not have.
+  if (claim.areas.length > 1) {
+    return { ok: false, code: 'severalAreas' };
+  }
+  if (!(await consume(fromPlace, sign('claim', placeOf(address))))) {
+    return { ok: false, code: 'tooMany' };
+  }
+  const made = await makeAccount(actor, asked, specialtyIds).catch(async (error: unknown) => {
+    // The address was signed up at the same moment.
+    const code = await refusalOf(actor, token);
+    if (code) return { ok: false as const, code };
+    throw error;
+  });
+  return made.ok
+    ? {
+        ok: true,
+        cookies: [
+          ...(await signIn(email, claim.password, headers)),
+          await welcomeDevice(made.userId, headers),
+        ],
+      }
+    : made;
+}
+
+/** In one transaction: of concurrent claims the first makes the account and the rest find it claimed. */
+async function makeAccount(actor: Actor | null, { token, claim }: Asked, specialtyIds: number[]) {
+  const areas = await Promise.all(claim.areas.map(nameArea));
+  const withoutStates = await listCountriesWithoutStates();
+  return inAuthTransaction(async (tx) => {
+    const waiting = await findInvitation(tx, token);
+    await tx.execute(sql`select 1 from invitations where id = ${waiting?.id ?? null}::uuid for update`);
+    const found = await findInvitation(tx, token);
+    const refusal = found ? claimRefusal(actor, found, now()) : 'unknown';
+    if (!found?.email || refusal) {
+      return { ok: false as const, code: refusal ?? ('unknown' as const) };
+    }
+    await dropWaitingAccount(tx, found.email);
+    const userId = await makeUser(found.email, claim);
+    const { password: _, terms: __, firstName: ___, lastName: ____, phone, ...profile } = claim;
+    if (phone) {
+      await tx.update(profiles).set({ phone }).where(eq(profiles.userId, userId));
+    }
+    const values = setupValuesOf(
+      { ...profile, areas, specialtyIds, showRateSheetPublicly: true },
+      withoutStates,
+    );
+    await writeSetup(tx, await lockSetup(tx, userId), values);
+    await tx
+      .update(invitations)
+      .set({ claimedAt: sql`now()`, userId, details: null, email: null })
+      .where(eq(invitations.id, found.id));
+    await forgetLines(tx, found.addressHash);
+    await writeAudit(tx, userId, {
+      action: 'invitation.claimed',
+      subject: { kind: 'invitation', id: found.id },
+      userId,
+    });
+    await welcome(tx, { userId, email: found.email, firstName: claim.firstName });
+    return { ok: true as const, userId };
+  });
+}
+
+async function refusalOf(actor: Actor | null, token: string): Promise<ClaimRefusal | 'unknown' | null> {
+  const found = await findInvitation(db(), token);
+  return found ? claimRefusal(actor, found, now()) : 'unknown';
+}
+
+async function makeUser(email: string, { firstName, lastName, password }: Claim): Promise<string> {
+  const { internalAdapter, password: passwords } = await auth().$context;
+  const signUp = { first_name: firstName, last_name: lastName, user_type: 'creative', company_name: null };
+  const user = await internalAdapter.createUser(
+    { email, name: `${firstName} ${lastName}`, emailVerified: true, signUp },
+    { method: 'email' },
+  );
+  await internalAdapter.linkAccount({
+    userId: user.id,
+    providerId: 'credential',
+    accountId: user.id,
+    password: await passwords.hash(password),
+  });
+  return user.id;
+}
+
+async function signIn(email: string, password: string, headers: Headers): Promise<string[]> {
+  const { headers: answered } = await auth().api.signInEmail({
+    body: { email, password },
+    headers,
+    returnHeaders: true,
+  });
+  return answered.getSetCookie();
+}
+
+async function welcome(
+  tx: Transaction,
+  { userId, email, firstName }: { userId: string; email: string; firstName: string },
+): Promise<void> {
+  const content = await welcomeEmail({ firstName, userType: 'creative', origin: env().origin });
+  await postMail(tx, content, { to: email, userId });
+}

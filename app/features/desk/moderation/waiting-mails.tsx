@@ -1,0 +1,81 @@
+import type { WaitingMail } from '#app/features/talk/inbound-mail/list-waiting-mails.server.ts';
+import { waitingReasons } from '#app/features/talk/inbound-mail/reasons.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Moment } from '#app/ui/moment.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import { CaseFrame, PersonLink } from './case-frame.tsx';
+import './moderation.css';
+
+export function WaitingMails({ mails }: { mails: readonly WaitingMail[] }) {
+  return (
+    <ul className="ruled-list" aria-label="Email replies">
+      {mails.map((mail) => (
+        <CaseFrame key={mail.id} title={mail.subject || 'No subject'} facts={<MailFacts mail={mail} />}>
+          <div>
+            <h3 className="label">{waitingReasons[mail.reason].label}</h3>
+            <p dir="auto">{waitingReasons[mail.reason].text}</p>
+          </div>
+          {mail.body ? (
+            <blockquote dir="auto" className="case-text small">
+              {mail.body}
+            </blockquote>
+          ) : null}
+          <MailForm mail={mail} />
+        </CaseFrame>
+      ))}
+    </ul>
+  );
+}
+
+function MailFacts({ mail }: { mail: WaitingMail }) {
+  return (
+    <>
+      <dt>From</dt>
+      <dd>{mail.sender || 'Not named'}</dd>
+      <dt>Replies as</dt>
+      <dd>{mail.person ? <PersonLink {...mail.person} /> : 'Nobody we know'}</dd>
+      <dt>Received</dt>
+      <dd className="num">
+        <Moment at={mail.at} />
+      </dd>
+      {mail.files.length > 0 ? (
+        <>
+          <dt>{mail.files.length === 1 ? 'File' : 'Files'}</dt>
+          <dd>{mail.files.join(', ')}</dd>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function MailForm({ mail }: { mail: WaitingMail }) {
+  const busy = useBusyForm();
+  const isBusyWith = (decision: string) => busy?.get('id') === mail.id && busy.get('decision') === decision;
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+      <input type="hidden" name="id" value={mail.id} />
+      {mail.mayDeliver ? (
+        <Button
+          type="submit"
+          size="sm"
+          name="decision"
+          value="deliver"
+          busyLabel={isBusyWith('deliver') && 'Delivering...'}
+        >
+          Deliver
+        </Button>
+      ) : null}
+      <Button
+        type="submit"
+        size="sm"
+        variant="quiet"
+        name="decision"
+        value="discard"
+        busyLabel={isBusyWith('discard') && 'Discarding...'}
+      >
+        Discard
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { PeriodDays } from '#app/features/catalogue/analytics/trend.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { ReportMail } from './mailed/report-mails.server.ts';
+import { type ReportKey, reportKeys, reportTitles } from './site-report.ts';
+import './reports.css';
+
+type ReportIndexProps = {
+  period: PeriodDays;
+  mailed: Partial<Record<ReportKey, ReportMail['rhythm']>>;
+};
+
+export function ReportIndex({ period, mailed }: ReportIndexProps) {
+  return (
+    <nav className="report-index" aria-label="Reports">
+      <details>
+        <summary className="link small">{reportKeys.length} reports</summary>
+        <ul>
+          {reportKeys.map((key) => (
+            <li key={key}>
+              <a className="link" href={`#report-${key}`}>
+                {reportTitles[key]}
+              </a>
+              <span className="report-ways small">
+                <Link
+                  className={mailed[key] ? 'link' : 'link muted'}
+                  to={`/admin/analytics/emails?report=${key}`}
+                  aria-label={`${mailed[key] ? `Emailed ${mailed[key]}` : 'Email'}: ${reportTitles[key]}`}
+                >
+                  {mailed[key] ? rhythmWords[mailed[key]] : 'Email'}
+                </Link>
+                <a
+                  className="link muted"
+                  href={`/admin/analytics/export?chart=${key}&days=${period}`}
+                  download
+                  aria-label={`CSV: ${reportTitles[key]}`}
+                >
+                  CSV
+                </a>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}
+
+const rhythmWords = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' };

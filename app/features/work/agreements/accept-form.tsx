@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { costOf } from '#app/features/work/estimates/estimate-cost.ts';
+import { listed } from '#app/features/work/estimates/terms-words.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Consequences } from '#app/ui/consequences.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import { acceptanceMeans } from './acceptance-means.ts';
+import type { Offer } from './find-offer.server.ts';
+import './agreements.css';
+
+export type TypedAcceptance = { ticked: string[]; tells: boolean; words: string; error?: string };
+
+type AcceptFormProps = {
+  offer: Pick<Offer, 'version' | 'currency' | 'lines' | 'creativeName'> & { terms: EstimateTerms };
+  title: string;
+  /** The others who answered or may answer, who are notified. */
+  others: readonly string[];
+  parties: number;
+  today: string;
+  typed: TypedAcceptance;
+  cancelTo: string;
+  isBusy: boolean;
+};
+
+export const passedMaxLength = 2_000;
+
+/** The options, what accepting means, and a message to the others. The sum follows the ticked options. */
+export function AcceptForm(props: AcceptFormProps) {
+  const { offer, title, others, parties, today, typed, cancelTo, isBusy } = props;
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(typed.ticked));
+  const [tells, setTells] = useState(typed.tells);
+  const { version, creativeName, lines, terms, currency } = offer;
+  const money = moneyOf(currency);
+  const cost = costOf(lines, ticked);
+  const options = lines.filter(({ kind }) => kind === 'option');
+  const tick = (id: string, isOn: boolean) => {
+    setTicked((before) => new Set(isOn ? [...before, id] : [...before].filter((one) => one !== id)));
+  };
+  return (
+    <Form method="post" className="form-column form-rows" noValidate>
+      <input type="hidden" name="version" value={version} />
+      <div className="agreed-sum">
+        <span>
+          <span className="h4">Total</span>
+          <span className="agreed-title small muted num">{title}</span>
+        </span>
+        <span className="agreed-figure num" aria-live="polite">
+          {money(cost.total)}
+        </span>
+      </div>
+      {options.length > 0 ? (
+        <fieldset>
+          <legend className="agreed-legend">Options</legend>
+          {options.map(({ id, text, amount }) => (
+            <div key={id} className="agreed-option">
+              <Checkbox
+                name="option"
+                value={id}
+                label={text}
+                count={`+ ${money(amount)}`}
+                checked={ticked.has(id)}
+                onChange={({ currentTarget }) => tick(id, currentTarget.checked)}
+              />
+            </div>
+          ))}
+        </fieldset>
+      ) : null}
+      <div>
+        <h2 className="agreed-legend">What accepting means</h2>
+        <Consequences
+          lines={acceptanceMeans({ creativeName, version, terms, cost, parties, money, today })}
+        />
+      </div>
+      {others.length > 0 ? (
+        <>
+          <Checkbox
+            name="tells"
+            value="yes"
+            label={`Tell ${listed(others)} today, kindly`}
+            checked={tells}
+            onChange={({ currentTarget }) => setTells(currentTarget.checked)}
+          />
+          <Field label="Your words to them" error={typed.error}>
+            {(control) => (
+              <TextArea
+                {...control}
+                name="words"
+                rows={3}
+                maxLength={passedMaxLength}
+                defaultValue={typed.words}
+              />
+            )}
+          </Field>
+        </>
+      ) : null}
+      <div className="form-actions form-actions--start">
+        <Button type="submit" variant="primary" busyLabel={isBusy && 'Accepting...'}>
+          Accept {money(cost.total)}
+        </Button>
+        <ButtonLink to={cancelTo} variant="quiet">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { dayWords } from '#app/features/work/briefs/brief-words.ts';
+import { notifyOtherSide } from '#app/features/work/briefs/notify-of-brief.server.ts';
+import type { LockedThread } from '#app/features/talk/messages/lock-thread.server.ts';
+import { briefName } from '#app/features/vocabulary/brief-address.ts';
+import { estimateVersionPath } from '#app/features/vocabulary/estimate-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
+import { changesInWords, type EstimateChanges } from './estimate-changes.ts';
+import type { HeldEstimate } from './hold-estimate.server.ts';
+
+type Sent = {
+  held: HeldEstimate;
+  thread: LockedThread;
+  estimateId: string;
+  versionId: string;
+  version: number;
+  total: number;
+  currency: string;
+  terms: EstimateTerms;
+  note: string | null;
+  /** Changes since the previous version; null for the first. */
+  changes: EstimateChanges | null;
+};
+
+/** Notifies the client of a sent version by card, notification and email. False when the client cannot be reached. */
+export async function notifyOfEstimate(tx: Transaction, actor: Actor, sent: Sent): Promise<boolean> {
+  const { held, thread, version, terms, note, changes } = sent;
+  const name = nameOf(held);
+  const sum = moneyOf(sent.currency)(sent.total);
+  const until = terms.validUntil ? `, valid until ${dayWords(terms.validUntil)}` : '';
+  const what = `${version === 1 ? 'My estimate' : `Version ${version} of my estimate`} for ${name}: ${sum}${until}.`;
+  const who = thread.creativeName;
+  const title =
+    version === 1 ? `${who} sends you an estimate` : `${who} sends you a new version of an estimate`;
+  return notifyOtherSide(tx, actor, {
+    ...aboutOf(sent),
+    event: 'estimate',
+    side: 'creative',
+    body: note ? `${what}\n\n${note}` : what,
+    title,
+    excerpt: `${name}: ${sum}`,
+    mail: {
+      title: `${title}: ${name}, ${sum}`,
+      paragraphs: [
+        `${who} answers ${briefName(held.number)}, ${name}, with ${version === 1 ? 'an estimate' : `version ${version} of an estimate`}: ${sum}${until}.`,
+        ...(note ? [note] : []),
+        ...(changes ? ['What is new:'] : []),
+      ],
+      ...(changes ? { lines: changesInWords(changes) } : {}),
+      action: 'Read the Estimate',
+    },
+  });
+}
+
+type Ended = {
+  held: HeldEstimate;
+  thread: LockedThread;
+  estimateId: string;
+  versionId: string;
+  version: number;
+  /** Empty when no reason is given. */
+  words: string;
+};
+
+export async function notifyOfWithdrawal(tx: Transaction, actor: Actor, ended: Ended): Promise<boolean> {
+  const { held, thread, version, words } = ended;
+  const name = nameOf(held);
+  const what = `I withdraw version ${version} of my estimate for ${name}.`;
+  const title = `${thread.creativeName} withdraws an estimate`;
+  return notifyOtherSide(tx, actor, {
+    ...aboutOf(ended),
+    event: 'recalled',
+    side: 'creative',
+    body: words ? `${what}\n\n${words}` : what,
+    title,
+    excerpt: name,
+    mail: {
+      title: `${title}: ${name}`,
+      paragraphs: [
+        `${thread.creativeName} withdraws version ${version} of the estimate for ${name}. It can still be read, and no longer accepted.`,
+        ...(words ? [words] : []),
+      ],
+      action: 'Read the Estimate',
+    },
+  });
+}
+
+export async function notifyOfRefusal(tx: Transaction, actor: Actor, ended: Ended): Promise<boolean> {
+  const { held, thread, version, words } = ended;
+  const name = nameOf(held);
+  const what = `Thank you for your estimate for ${name}. I decline version ${version}.`;
+  const title = `${thread.clientName} declines your estimate`;
+  return notifyOtherSide(tx, actor, {
+    ...aboutOf(ended),
+    event: 'refused',
+    side: 'client',
+    body: `${what}\n\n${words}`,
+    title,
+    excerpt: `${name}: ${words}`,
+    mail: {
+      title: `${title}: ${name}`,
+      paragraphs: [`${thread.clientName} declines version ${version} of your estimate for ${name}.`],
+      lines: words,
+      action: 'Read the Estimate',
+    },
+  });
+}
+
+function nameOf({ name, number }: HeldEstimate): string {
+  return name ?? briefName(number);
+}
+
+function aboutOf({ held, thread, estimateId, versionId, version }: Omit<Ended, 'words'>) {
+  return {
+    brief: { id: held.briefId, revision: held.revision },
+    thread,
+    sendKey: crypto.randomUUID(),
+    estimate: { versionId, path: estimateVersionPath(estimateId, version) },
+  };
+}

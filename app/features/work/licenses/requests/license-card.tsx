@@ -1,0 +1,54 @@
+import { licensePath } from '#app/features/vocabulary/license-address.ts';
+import { licenseRequestPath, requestName } from '#app/features/vocabulary/license-request-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { dayText } from '#app/ui/day-text.ts';
+import { Link } from '#app/ui/link.tsx';
+import { type RequestEvent, requestEvents } from './request-events.ts';
+import '#app/features/work/briefs/brief-card.css';
+
+export type LicenseCardFacts = {
+  requestId: string;
+  number: number;
+  event: RequestEvent;
+  project: string;
+  offer: { amount: number; currency: string; validUntil: string } | null;
+  license: string | null;
+};
+
+export function LicenseCard({ card }: { card: LicenseCardFacts }) {
+  const { requestId, number, event, project, offer, license } = card;
+  const title = requestName(number);
+  return (
+    <div className="brief-card" role="group" aria-label={`${title}: ${requestEvents[event]}`}>
+      <p className="brief-card-head">
+        <b>{title}</b>
+        <span>{project}</span>
+        <span className="mark">{requestEvents[event]}</span>
+      </p>
+      {offer ? (
+        <dl className="brief-card-lines num">
+          <div>
+            <dt className="muted">Total</dt>
+            <dd>{moneyOf(offer.currency)(offer.amount)}</dd>
+          </div>
+          {event === 'offered' ? (
+            <div>
+              <dt className="muted">Valid until</dt>
+              <dd>{dayText(offer.validUntil)}</dd>
+            </div>
+          ) : null}
+        </dl>
+      ) : null}
+      <p className="brief-card-ways small">
+        <Link className="link" to={licenseRequestPath(requestId)}>
+          Open the request
+        </Link>
+        {license && event === 'accepted' ? (
+          <Link className="link num" to={licensePath(license)}>
+            Certificate {license}
+          </Link>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { licenseEmail } from '#app/emails/license-email.tsx';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { mailMember } from '#app/features/accounts/mail-member.server.ts';
+import { addMessage, isBlocked } from '#app/features/talk/messages/add-message.server.ts';
+import type { LockedThread } from '#app/features/talk/messages/lock-thread.server.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
+import { licenseRequestPath } from '#app/features/vocabulary/license-request-address.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import type { RequestEvent } from './request-events.ts';
+import type { RequestSide } from './request-policy.ts';
+
+type Notice = {
+  requestId: string;
+  event: RequestEvent;
+  version?: number;
+  thread: LockedThread;
+  side: RequestSide;
+  body: string;
+  title: string;
+  paragraphs: readonly string[];
+  words?: string;
+};
+
+/**
+ * Notifies the other party of a request by card, notification and email. False, and nothing is sent, when either has
+ * blocked the other.
+ */
+export async function notifyOfRequest(tx: Transaction, actor: Actor, told: Notice): Promise<boolean> {
+  const { requestId, event, version, thread, side, body, title, paragraphs, words } = told;
+  if (await isBlocked(tx, thread)) {
+    return false;
+  }
+  const outgoing = { sendKey: crypto.randomUUID(), body, uploads: [] };
+  const messageId = await addMessage(tx, actor, { thread, side, outgoing, isNotifiedElsewhere: true });
+  await tx.execute(sql`
+    insert into license_cards (message_id, request_id, event, version)
+    values (${messageId}, ${requestId}, ${event}, ${version ?? null})`);
+  const [userId, from] =
+    side === 'client' ? [thread.creativeUserId, thread.clientName] : [thread.clientId, thread.creativeName];
+  const to = licenseRequestPath(requestId);
+  const excerpt = words ?? paragraphs[0] ?? '';
+  await notify(tx, { userId, kind: 'license', subjectId: requestId, detail: { from, title, excerpt, to } });
+  await mailMember(tx, {
+    userId,
+    kind: 'licenses',
+    write: (reader) =>
+      licenseEmail({
+        ...reader,
+        title,
+        paragraphs,
+        ...(words ? { lines: words } : {}),
+        action: { label: 'Open Request', url: `${env().origin}${to}` },
+      }),
+  });
+  return true;
+}
