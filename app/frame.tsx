@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ViewingBar } from '#app/features/accounts/viewing/viewing-bar.tsx';
-import type { Waiting } from '#app/features/notifications/notification.ts';
-import { NotificationBell } from '#app/features/notifications/notification-bell.tsx';
 import type { AdminCounts } from '#app/features/desk/shell/entries.ts';
 import { MemberRow } from '#app/features/desk/shell/member-row.tsx';
 import { Shell } from '#app/features/desk/shell/shell.tsx';
+import type { Waiting } from '#app/features/notifications/notification.ts';
+import { NotificationBell } from '#app/features/notifications/notification-bell.tsx';
 import { Announcement } from '#app/features/site/announcement.tsx';
 import { AppBar, type AppBarKind, MarkBar } from '#app/features/site/app-bar.tsx';
 import { SiteFooter } from '#app/features/site/site-footer.tsx';

@@ -14,12 +14,12 @@ import {
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { getActor, sessionMiddleware } from '#app/features/accounts/session.server.ts';
 import type { Viewing } from '#app/features/accounts/viewing/viewing.ts';
+import { countAttention } from '#app/features/desk/shell/count-attention.server.ts';
+import { countWaiting } from '#app/features/desk/shell/count-waiting.server.ts';
 import { findWaiting } from '#app/features/notifications/list-notifications.server.ts';
 import { nothingWaits } from '#app/features/notifications/notification.ts';
 import { NotificationNews } from '#app/features/notifications/notification-news.tsx';
 import { useSeen } from '#app/features/notifications/use-seen.ts';
-import { countAttention } from '#app/features/desk/shell/count-attention.server.ts';
-import { countWaiting } from '#app/features/desk/shell/count-waiting.server.ts';
 import { appPages, redirectToDocuments } from '#app/features/site/app-pages.server.ts';
 import { AwayPage } from '#app/features/site/away-page.tsx';
 import { ConnectionLostPage } from '#app/features/site/connection-lost-page.tsx';

@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { warmDirectorySoon } from '#app/features/catalogue/directory/warm-directory.server.ts';
-import { type AdminAnswer, adminRequest, makeFirstAdmin } from '#app/features/desk/setup/first-admin.server.ts';
+import {
+  type AdminAnswer,
+  adminRequest,
+  makeFirstAdmin,
+} from '#app/features/desk/setup/first-admin.server.ts';
 import { keepCdnFresh } from '#app/platform/cdn/keep-cdn-fresh.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { hearAnnouncements, noteAnnouncement, watchReplicas } from '#app/platform/db/replicas.server.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Context } from 'hono';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { appPages } from '#app/features/site/app-pages.server.ts';
 import type { CheckContext } from '#app/features/desk/system/check.ts';
 import { systemProbe } from '#app/features/desk/system/system-probe.ts';
+import { appPages } from '#app/features/site/app-pages.server.ts';
 import { clientAddress, RequestContext } from '#app/platform/client-address.ts';
 import { DatabaseAwayError } from '#app/platform/db/bounded-client.server.ts';
 import { isDatabaseOutage } from '#app/platform/db/watch-database.server.ts';

@@ -1,10 +1,10 @@
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
+import { drawSheet } from '#app/features/catalogue/light/paper/draw-sheet.server.ts';
 import { drawAgreement } from '#app/features/work/agreements/paper/draw-agreement.server.ts';
 import { drawSchedule } from '#app/features/work/commissions/paper/draw-schedule.server.ts';
 import { drawEstimate } from '#app/features/work/estimates/paper/draw-estimate.server.ts';
 import { drawCertificate } from '#app/features/work/licenses/paper/draw-certificate.server.ts';
-import { drawSheet } from '#app/features/catalogue/light/paper/draw-sheet.server.ts';
 import {
   agreementOrder,
   certificateOrder,

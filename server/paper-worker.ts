@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
+import { drawSheet } from '#app/features/catalogue/light/paper/draw-sheet.server.ts';
 import { drawAgreement } from '#app/features/work/agreements/paper/draw-agreement.server.ts';
 import { drawSchedule } from '#app/features/work/commissions/paper/draw-schedule.server.ts';
 import { drawEstimate } from '#app/features/work/estimates/paper/draw-estimate.server.ts';
 import { drawCertificate } from '#app/features/work/licenses/paper/draw-certificate.server.ts';
-import { drawSheet } from '#app/features/catalogue/light/paper/draw-sheet.server.ts';
 import type { DrawnAnswer, PaperKind, PaperOrder } from '#app/platform/paper/papers.ts';
 
 /** The worker thread that draws papers (render-pdf.server.ts): answers each order with a PDF. */

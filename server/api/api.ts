@@ -19,8 +19,16 @@ import {
 import { readCreativePage } from '#app/features/catalogue/partners/api/list-creatives.server.ts';
 import { openApiText } from '#app/features/catalogue/partners/api/openapi-document.server.ts';
 import type { ReadAnswer } from '#app/features/catalogue/partners/api/read-answer.ts';
-import { readCreative, readPortfolio, readReviews } from '#app/features/catalogue/partners/api/read-creative.server.ts';
-import { readPlaces, readSpecialties, readTypes } from '#app/features/catalogue/partners/api/read-lists.server.ts';
+import {
+  readCreative,
+  readPortfolio,
+  readReviews,
+} from '#app/features/catalogue/partners/api/read-creative.server.ts';
+import {
+  readPlaces,
+  readSpecialties,
+  readTypes,
+} from '#app/features/catalogue/partners/api/read-lists.server.ts';
 import {
   type Allowance,
   authenticateKey,

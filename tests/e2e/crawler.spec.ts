@@ -1,5 +1,9 @@
 import { type APIResponse, request as requests } from '@playwright/test';
-import { apiOperations, apiRoot, operationNames } from '#app/features/catalogue/partners/api/api-operations.ts';
+import {
+  apiOperations,
+  apiRoot,
+  operationNames,
+} from '#app/features/catalogue/partners/api/api-operations.ts';
 import { makeKey } from '#app/features/catalogue/partners/keys/api-key.ts';
 import { actors, browserOf, crawl, routeOf, routePaths } from './crawl.ts';
 import { namedAddresses, notOpened } from './named-addresses.ts';

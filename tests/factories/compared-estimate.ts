@@ -1,4 +1,7 @@
-import type { ComparedBrief, ComparedEstimate } from '#app/features/work/estimates/compare/compared-estimate.ts';
+import type {
+  ComparedBrief,
+  ComparedEstimate,
+} from '#app/features/work/estimates/compare/compared-estimate.ts';
 import { lineAmount } from '#app/features/work/estimates/estimate-cost.ts';
 import type { EstimateLine } from '#app/features/work/estimates/line-cells.server.ts';
 import type { MadeLine } from './estimate-factory.ts';

@@ -1,7 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { apiOperations, apiRoot, operationNames } from '#app/features/catalogue/partners/api/api-operations.ts';
+import {
+  apiOperations,
+  apiRoot,
+  operationNames,
+} from '#app/features/catalogue/partners/api/api-operations.ts';
 import { problemSchema } from '#app/features/catalogue/partners/api/api-problems.ts';
 import { makeKey } from '#app/features/catalogue/partners/keys/api-key.ts';
 import { authenticateKey } from '#app/features/catalogue/partners/keys/authenticate-key.server.ts';

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { redirectWith } from '#app/features/site/flash.server.ts';
 import { addTodo } from '#app/features/desk/todos/add-todo.server.ts';
 import { deleteTodo } from '#app/features/desk/todos/delete-todo.server.ts';
 import { moveTodo } from '#app/features/desk/todos/move-todo.server.ts';
 import { todoMessages } from '#app/features/desk/todos/todo-messages.ts';
 import { deletedTodoSchema, movedTodoSchema, newTodoSchema } from '#app/features/desk/todos/todo-schema.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';

@@ -12,11 +12,11 @@ import {
 import { adminSentence, whatWaits } from '#app/features/desk/dashboard/admin-todo.ts';
 import { findAdminOverview } from '#app/features/desk/dashboard/find-admin-overview.server.ts';
 import { adminEntries } from '#app/features/desk/shell/entries.ts';
-import type { PageHandle } from '#app/features/site/page-handle.ts';
-import { productName } from '#app/features/site/site-links.ts';
 import { systemProbe } from '#app/features/desk/system/system-probe.ts';
 import { listTodos } from '#app/features/desk/todos/list-todos.server.ts';
 import { TodoPanel } from '#app/features/desk/todos/todo-panel.tsx';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
 import { log } from '#app/platform/log.server.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { loader as rootLoader } from '../../root.tsx';

@@ -8,7 +8,11 @@ import { settleDraft } from '#app/features/catalogue/blog/draft-sender.ts';
 import { emptyPost } from '#app/features/catalogue/blog/empty-post.ts';
 import { findPostToEdit, listUsedCategories } from '#app/features/catalogue/blog/find-post-to-edit.server.ts';
 import { forgetDraft, newPostKey } from '#app/features/catalogue/blog/post-draft.ts';
-import { findDraft, listOtherWriters, type StoredDraft } from '#app/features/catalogue/blog/post-drafts.server.ts';
+import {
+  findDraft,
+  listOtherWriters,
+  type StoredDraft,
+} from '#app/features/catalogue/blog/post-drafts.server.ts';
 import { PostEditor } from '#app/features/catalogue/blog/post-editor.tsx';
 import { differingFields } from '#app/features/catalogue/blog/post-labels.ts';
 import { findVersion } from '#app/features/catalogue/blog/post-versions.server.ts';

@@ -1,5 +1,9 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
+import { PersonLink } from '#app/features/desk/moderation/case-frame.tsx';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
 import {
   answerContactMessage,
   markContactMessage,
@@ -8,10 +12,6 @@ import { contactReplySchema } from '#app/features/talk/contact/inbox/contact-rep
 import { findContactMessage } from '#app/features/talk/contact/inbox/find-contact-message.server.ts';
 import { inboxMessages } from '#app/features/talk/contact/inbox/inbox-messages.ts';
 import { ReplyForm } from '#app/features/talk/contact/inbox/reply-form.tsx';
-import { PersonLink } from '#app/features/desk/moderation/case-frame.tsx';
-import { redirectWith } from '#app/features/site/flash.server.ts';
-import type { PageHandle } from '#app/features/site/page-handle.ts';
-import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

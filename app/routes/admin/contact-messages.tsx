@@ -1,12 +1,12 @@
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
 import { ContactMessageList } from '#app/features/talk/contact/inbox/contact-message-list.tsx';
 import {
   countOpenContactMessages,
   listContactMessages,
   maxSearched,
 } from '#app/features/talk/contact/inbox/list-contact-messages.server.ts';
-import type { PageHandle } from '#app/features/site/page-handle.ts';
-import { productName } from '#app/features/site/site-links.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

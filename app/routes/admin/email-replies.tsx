@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { decideMail } from '#app/features/talk/inbound-mail/decide-mail.server.ts';
-import { mailKeptDays } from '#app/features/talk/inbound-mail/inbound-bounds.ts';
-import { inboundMailMessages } from '#app/features/talk/inbound-mail/inbound-mail-messages.ts';
-import { listWaitingMails } from '#app/features/talk/inbound-mail/list-waiting-mails.server.ts';
 import { WaitingMails } from '#app/features/desk/moderation/waiting-mails.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { decideMail } from '#app/features/talk/inbound-mail/decide-mail.server.ts';
+import { mailKeptDays } from '#app/features/talk/inbound-mail/inbound-bounds.ts';
+import { inboundMailMessages } from '#app/features/talk/inbound-mail/inbound-mail-messages.ts';
+import { listWaitingMails } from '#app/features/talk/inbound-mail/list-waiting-mails.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';

@@ -8,7 +8,10 @@ import {
 } from '#app/features/desk/imports/change-import.server.ts';
 import { isImportField, type Mapping } from '#app/features/desk/imports/import-fields.ts';
 import { importMessages, mappingFaults } from '#app/features/desk/imports/import-messages.ts';
-import { resendInvitation, revokeInvitation } from '#app/features/desk/invitations/change-invitation.server.ts';
+import {
+  resendInvitation,
+  revokeInvitation,
+} from '#app/features/desk/invitations/change-invitation.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';

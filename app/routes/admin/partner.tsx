@@ -6,13 +6,20 @@ import { KeyList } from '#app/features/catalogue/partners/key-list.tsx';
 import { findPartner } from '#app/features/catalogue/partners/list-partners.server.ts';
 import { LineField, PartnerForm } from '#app/features/catalogue/partners/partner-form.tsx';
 import { partnersFailed } from '#app/features/catalogue/partners/partner-messages.ts';
-import { keyIdOf, keyNameMaxLength, usualRequestsPerMinute } from '#app/features/catalogue/partners/partner-schema.ts';
+import {
+  keyIdOf,
+  keyNameMaxLength,
+  usualRequestsPerMinute,
+} from '#app/features/catalogue/partners/partner-schema.ts';
 import { PartnerSecret } from '#app/features/catalogue/partners/partner-secret.tsx';
 import { DeliveryList } from '#app/features/catalogue/partners/webhooks/delivery-list.tsx';
 import { EndpointForm } from '#app/features/catalogue/partners/webhooks/endpoint-form.tsx';
 import { EndpointList } from '#app/features/catalogue/partners/webhooks/endpoint-list.tsx';
 import { webhookEventNames } from '#app/features/catalogue/partners/webhooks/events.ts';
-import { listDeliveries, listEndpoints } from '#app/features/catalogue/partners/webhooks/list-endpoints.server.ts';
+import {
+  listDeliveries,
+  listEndpoints,
+} from '#app/features/catalogue/partners/webhooks/list-endpoints.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';

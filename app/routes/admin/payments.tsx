@@ -4,7 +4,10 @@ import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { exactDollars } from '#app/features/billing/price-list.ts';
 import { CodesSection } from '#app/features/desk/payments/codes-section.tsx';
 import { DisputesSection } from '#app/features/desk/payments/disputes-section.tsx';
-import { findPaymentsPage, type PaymentsPage } from '#app/features/desk/payments/find-payments-page.server.ts';
+import {
+  findPaymentsPage,
+  type PaymentsPage,
+} from '#app/features/desk/payments/find-payments-page.server.ts';
 import { NewCode } from '#app/features/desk/payments/new-code.tsx';
 import { readPaymentOrders } from '#app/features/desk/payments/payment-orders.ts';
 import { RefundsSection } from '#app/features/desk/payments/refunds-section.tsx';

@@ -1,15 +1,15 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { tryMailAgain } from '#app/features/desk/failures/try-again.server.ts';
-import { redirectWith } from '#app/features/site/flash.server.ts';
-import type { PageHandle } from '#app/features/site/page-handle.ts';
-import { productName } from '#app/features/site/site-links.ts';
 import { findSystem } from '#app/features/desk/system/find-system.server.ts';
 import { forgetFindings } from '#app/features/desk/system/run-checks.server.ts';
 import { retryJobs, runJobNow } from '#app/features/desk/system/start-job.server.ts';
 import { systemMessages } from '#app/features/desk/system/system-messages.ts';
 import { SystemPage } from '#app/features/desk/system/system-page.tsx';
 import { systemProbe } from '#app/features/desk/system/system-probe.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/system.ts';

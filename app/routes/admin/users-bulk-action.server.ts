@@ -3,7 +3,12 @@ import { confirmIdentity, findProofs } from '#app/features/accounts/confirm/conf
 import { type IdentityProofs, identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
 import { readBulkQuestion } from '#app/features/desk/members/bulk/bulk-address.ts';
 import type { RefusedBulk } from '#app/features/desk/members/bulk/bulk-form.tsx';
-import { bulkDone, bulkFailed, bulkReason, bulkUndone } from '#app/features/desk/members/bulk/bulk-messages.ts';
+import {
+  bulkDone,
+  bulkFailed,
+  bulkReason,
+  bulkUndone,
+} from '#app/features/desk/members/bulk/bulk-messages.ts';
 import { changeUsers } from '#app/features/desk/members/bulk/change-users.server.ts';
 import { undoBulk } from '#app/features/desk/members/bulk/undo-bulk.server.ts';
 import { reasonText } from '#app/features/desk/members/user-messages.ts';

@@ -1,6 +1,9 @@
 import { isAdmin } from '#app/features/accounts/actor.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { findCreativesToEmbed, findCreativeToEmbed } from '#app/features/catalogue/blog/creatives-to-embed.server.ts';
+import {
+  findCreativesToEmbed,
+  findCreativeToEmbed,
+} from '#app/features/catalogue/blog/creatives-to-embed.server.ts';
 import type { Route } from './+types/blog-creatives.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { arrivalRefusals } from '#app/features/work/deliveries/arrival-refusal.ts';
 import type { ArrivalAnswer } from '#app/features/work/deliveries/arrivals/arrival.ts';
 import { beginArrival } from '#app/features/work/deliveries/arrivals/begin-arrival.server.ts';
 import { receivePart, uploadStatus } from '#app/features/work/deliveries/arrivals/receive-part.server.ts';
 import { partBytes } from '#app/features/work/deliveries/delivery-kinds.ts';
-import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { readMultipart } from '#app/platform/multipart/read-multipart.server.ts';
 import { type Spool, spool } from '#app/platform/multipart/spool.server.ts';

@@ -1,5 +1,8 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { addToShortlist, removeFromShortlist } from '#app/features/catalogue/shortlist/change-shortlist.server.ts';
+import {
+  addToShortlist,
+  removeFromShortlist,
+} from '#app/features/catalogue/shortlist/change-shortlist.server.ts';
 import type { SavedAnswer } from '#app/features/catalogue/shortlist/save-button.tsx';
 import { shortlistMessages } from '#app/features/catalogue/shortlist/shortlist-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';

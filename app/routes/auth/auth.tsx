@@ -13,9 +13,9 @@ import { SignUpClosed, SignUpForm } from '#app/features/accounts/sign-up-form.ts
 import { SocialButtons } from '#app/features/accounts/social-buttons.tsx';
 import { configuredProviders, socialFailure } from '#app/features/accounts/social-sign-in.server.ts';
 import { describePlan } from '#app/features/billing/describe-plan.ts';
-import { OrganizationButton } from '#app/features/desk/organization/organization-button.tsx';
 import { findPortraitPlate } from '#app/features/catalogue/portfolio/find-portrait-plate.server.ts';
 import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/portrait-plate.tsx';
+import { OrganizationButton } from '#app/features/desk/organization/organization-button.tsx';
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';

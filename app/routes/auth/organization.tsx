@@ -6,12 +6,16 @@ import { getActor } from '#app/features/accounts/session.server.ts';
 import { SignUpClosed } from '#app/features/accounts/sign-up-form.tsx';
 import { hasOwner } from '#app/features/accounts/waiting-account.server.ts';
 import { describePlan } from '#app/features/billing/describe-plan.ts';
-import { ConnectPanel, SignInToConnect, SomeoneElse } from '#app/features/desk/organization/connect-panel.tsx';
+import { findPortraitPlate } from '#app/features/catalogue/portfolio/find-portrait-plate.server.ts';
+import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/portrait-plate.tsx';
+import {
+  ConnectPanel,
+  SignInToConnect,
+  SomeoneElse,
+} from '#app/features/desk/organization/connect-panel.tsx';
 import { FinishForm } from '#app/features/desk/organization/finish-form.tsx';
 import { findHeld } from '#app/features/desk/organization/held-identity.server.ts';
 import { organizationFailure } from '#app/features/desk/organization/organization-messages.ts';
-import { findPortraitPlate } from '#app/features/catalogue/portfolio/find-portrait-plate.server.ts';
-import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/portrait-plate.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';

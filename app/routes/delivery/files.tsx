@@ -1,5 +1,8 @@
 import { data } from 'react-router';
 import { getActor, requireActor } from '#app/features/accounts/session.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { homePath, picturesPath } from '#app/features/vocabulary/delivery-address.ts';
 import { DeliveryHead } from '#app/features/work/deliveries/delivery-head.tsx';
 import { downloadRefusals } from '#app/features/work/deliveries/delivery-messages.ts';
 import { maySeeProofs } from '#app/features/work/deliveries/delivery-policy.ts';
@@ -14,9 +17,6 @@ import { privatePage } from '#app/features/work/deliveries/private-page.ts';
 import { findAfterDelivery } from '#app/features/work/deliveries/showing/find-after-delivery.server.ts';
 import { sizeOf } from '#app/features/work/deliveries/size-of.ts';
 import { requireDelivery } from '#app/features/work/deliveries/viewer-of.server.ts';
-import type { PageHandle } from '#app/features/site/page-handle.ts';
-import { productName } from '#app/features/site/site-links.ts';
-import { homePath, picturesPath } from '#app/features/vocabulary/delivery-address.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -1,5 +1,13 @@
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import {
+  partsAddress,
+  picturePath,
+  picturesPath,
+  previewPath,
+} from '#app/features/vocabulary/delivery-address.ts';
 import { AddPictures } from '#app/features/work/deliveries/arrivals/add-pictures.tsx';
 import { DeliveryHead } from '#app/features/work/deliveries/delivery-head.tsx';
 import { deliveryLimits } from '#app/features/work/deliveries/delivery-kinds.ts';
@@ -17,14 +25,6 @@ import { mayAskForRetouching } from '#app/features/work/deliveries/proofs/round-
 import { sizeOf } from '#app/features/work/deliveries/size-of.ts';
 import { useReadSoon } from '#app/features/work/deliveries/use-read-soon.ts';
 import { requireDelivery } from '#app/features/work/deliveries/viewer-of.server.ts';
-import type { PageHandle } from '#app/features/site/page-handle.ts';
-import { productName } from '#app/features/site/site-links.ts';
-import {
-  partsAddress,
-  picturePath,
-  picturesPath,
-  previewPath,
-} from '#app/features/vocabulary/delivery-address.ts';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';

@@ -1,4 +1,6 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { picturesPath } from '#app/features/vocabulary/delivery-address.ts';
 import { receivePictures } from '#app/features/work/deliveries/arrivals/receive-pictures.server.ts';
 import { numberByName } from '#app/features/work/deliveries/change-pictures.server.ts';
 import { type DeliveryMessage, deliveryMessages } from '#app/features/work/deliveries/delivery-messages.ts';
@@ -6,8 +8,6 @@ import { isMarkKey, markChanges } from '#app/features/work/deliveries/proofs/mar
 import { markPicture } from '#app/features/work/deliveries/proofs/mark-picture.server.ts';
 import { openRound } from '#app/features/work/deliveries/proofs/open-round.server.ts';
 import { sendSelection } from '#app/features/work/deliveries/proofs/send-selection.server.ts';
-import { redirectWith } from '#app/features/site/flash.server.ts';
-import { picturesPath } from '#app/features/vocabulary/delivery-address.ts';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { isMultipart } from '#app/platform/multipart/read-multipart.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

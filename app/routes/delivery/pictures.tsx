@@ -1,6 +1,16 @@
 import '#app/features/work/deliveries/deliveries.css';
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import {
+  deliverPath,
+  filesPath,
+  homePath,
+  partsAddress,
+  picturePath,
+  previewPath,
+} from '#app/features/vocabulary/delivery-address.ts';
 import { AddPictures } from '#app/features/work/deliveries/arrivals/add-pictures.tsx';
 import { DeliveryHead } from '#app/features/work/deliveries/delivery-head.tsx';
 import { deliveryLimits } from '#app/features/work/deliveries/delivery-kinds.ts';
@@ -21,16 +31,6 @@ import { RoundsBar } from '#app/features/work/deliveries/proofs/rounds-bar.tsx';
 import { sizeOf } from '#app/features/work/deliveries/size-of.ts';
 import { useReadSoon } from '#app/features/work/deliveries/use-read-soon.ts';
 import { requireDelivery } from '#app/features/work/deliveries/viewer-of.server.ts';
-import type { PageHandle } from '#app/features/site/page-handle.ts';
-import { productName } from '#app/features/site/site-links.ts';
-import {
-  deliverPath,
-  filesPath,
-  homePath,
-  partsAddress,
-  picturePath,
-  previewPath,
-} from '#app/features/vocabulary/delivery-address.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';

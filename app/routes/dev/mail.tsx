@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { replyInMailbox } from '#app/features/talk/inbound-mail/reply-in-mailbox.server.ts';
-import { bodyMaxLength } from '#app/features/talk/messages/message-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { requireLocalMailbox } from '#app/features/site/local-mailbox.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { replyInMailbox } from '#app/features/talk/inbound-mail/reply-in-mailbox.server.ts';
+import { bodyMaxLength } from '#app/features/talk/messages/message-schema.ts';
 import { findMail } from '#app/platform/mail/mail.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';

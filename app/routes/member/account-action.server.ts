@@ -17,8 +17,8 @@ import { endOtherSessions, endSession } from '#app/features/accounts/end-session
 import { saveChoices } from '#app/features/accounts/notification-choices.server.ts';
 import { requestPasswordReset } from '#app/features/accounts/reset-password.server.ts';
 import { savePerson } from '#app/features/accounts/save-person.server.ts';
-import { withdrawReplyAddresses } from '#app/features/talk/messages/reply-address.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { withdrawReplyAddresses } from '#app/features/talk/messages/reply-address.server.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';

@@ -4,7 +4,11 @@ import { BoardForm } from '#app/features/catalogue/boards/board-form.tsx';
 import { boardMessages } from '#app/features/catalogue/boards/board-messages.ts';
 import { mayDo, teamAccesses } from '#app/features/catalogue/boards/board-policy.ts';
 import { readBoard, textOf } from '#app/features/catalogue/boards/board-schema.ts';
-import { changeBoard, deleteBoard, shareWithTeam } from '#app/features/catalogue/boards/change-board.server.ts';
+import {
+  changeBoard,
+  deleteBoard,
+  shareWithTeam,
+} from '#app/features/catalogue/boards/change-board.server.ts';
 import { DeleteBoard } from '#app/features/catalogue/boards/delete-board.tsx';
 import { listEntries } from '#app/features/catalogue/boards/list-entries.server.ts';
 import {

@@ -1,11 +1,5 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { AcceptForm } from '#app/features/work/agreements/accept-form.tsx';
-import { agreementMessages } from '#app/features/work/agreements/agreement-messages.ts';
-import { findAcceptance } from '#app/features/work/agreements/find-acceptance.server.ts';
-import { findAgreementOn } from '#app/features/work/agreements/find-agreement.server.ts';
-import { EstimateLines } from '#app/features/work/estimates/estimate-lines.tsx';
-import { describeTerms } from '#app/features/work/estimates/terms-words.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { agreementPath } from '#app/features/vocabulary/agreement-address.ts';
@@ -13,6 +7,12 @@ import { briefName, briefPath } from '#app/features/vocabulary/brief-address.ts'
 import { comparePath } from '#app/features/vocabulary/compare-address.ts';
 import { estimateName } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { AcceptForm } from '#app/features/work/agreements/accept-form.tsx';
+import { agreementMessages } from '#app/features/work/agreements/agreement-messages.ts';
+import { findAcceptance } from '#app/features/work/agreements/find-acceptance.server.ts';
+import { findAgreementOn } from '#app/features/work/agreements/find-agreement.server.ts';
+import { EstimateLines } from '#app/features/work/estimates/estimate-lines.tsx';
+import { describeTerms } from '#app/features/work/estimates/terms-words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';

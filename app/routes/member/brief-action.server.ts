@@ -1,5 +1,9 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
+import { briefPath } from '#app/features/vocabulary/brief-address.ts';
+import { tidy } from '#app/features/vocabulary/typed-text.ts';
 import { askMore } from '#app/features/work/briefs/ask-more.server.ts';
 import type { TypedDecline } from '#app/features/work/briefs/asked-brief.tsx';
 import type { BriefAnswer } from '#app/features/work/briefs/brief-answer.ts';
@@ -14,10 +18,6 @@ import { declineBrief } from '#app/features/work/briefs/decline-brief.server.ts'
 import { isDeclineReason } from '#app/features/work/briefs/decline-reasons.ts';
 import { type BriefEnd, endBrief } from '#app/features/work/briefs/end-brief.server.ts';
 import { remindRecipient } from '#app/features/work/briefs/remind.server.ts';
-import { redirectWith } from '#app/features/site/flash.server.ts';
-import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
-import { briefPath } from '#app/features/vocabulary/brief-address.ts';
-import { tidy } from '#app/features/vocabulary/typed-text.ts';
 import { now } from '#app/platform/clock.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';

@@ -1,21 +1,24 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { askAboutEstimate } from '#app/features/work/estimates/compare/ask-about-estimate.server.ts';
-import type { TypedQuestion } from '#app/features/work/estimates/compare/ask-form.tsx';
-import { compareMessages, questionMaxLength } from '#app/features/work/estimates/compare/compare-messages.ts';
-import { declineEstimate } from '#app/features/work/estimates/end-estimate.server.ts';
-import type { TypedEnding } from '#app/features/work/estimates/ending-forms.tsx';
-import { declineText, isEstimateDeclineReason } from '#app/features/work/estimates/estimate-decline-reasons.ts';
-import { endErrors, endRefusals, estimateMessages } from '#app/features/work/estimates/estimate-messages.ts';
-import { readEnding } from '#app/features/work/estimates/read-ending.ts';
-import { sendRefusals } from '#app/features/talk/messages/message-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { sendRefusals } from '#app/features/talk/messages/message-messages.ts';
 import {
   type CompareState,
   comparePath,
   readCompareState,
 } from '#app/features/vocabulary/compare-address.ts';
 import { tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
+import { askAboutEstimate } from '#app/features/work/estimates/compare/ask-about-estimate.server.ts';
+import type { TypedQuestion } from '#app/features/work/estimates/compare/ask-form.tsx';
+import { compareMessages, questionMaxLength } from '#app/features/work/estimates/compare/compare-messages.ts';
+import { declineEstimate } from '#app/features/work/estimates/end-estimate.server.ts';
+import type { TypedEnding } from '#app/features/work/estimates/ending-forms.tsx';
+import {
+  declineText,
+  isEstimateDeclineReason,
+} from '#app/features/work/estimates/estimate-decline-reasons.ts';
+import { endErrors, endRefusals, estimateMessages } from '#app/features/work/estimates/estimate-messages.ts';
+import { readEnding } from '#app/features/work/estimates/read-ending.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';

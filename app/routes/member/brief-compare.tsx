@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { ComparisonPage } from '#app/features/work/estimates/compare/comparison-page.tsx';
-import { findComparison } from '#app/features/work/estimates/compare/find-comparison.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { ComparisonPage } from '#app/features/work/estimates/compare/comparison-page.tsx';
+import { findComparison } from '#app/features/work/estimates/compare/find-comparison.server.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/brief-compare.ts';

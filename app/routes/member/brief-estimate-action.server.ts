@@ -1,5 +1,9 @@
 import { data, redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { briefPath } from '#app/features/vocabulary/brief-address.ts';
+import { estimateVersionPath, writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts';
+import { tidy } from '#app/features/vocabulary/typed-text.ts';
 import { addTemplate } from '#app/features/work/estimates/begin-estimate.ts';
 import { discardEstimate } from '#app/features/work/estimates/discard-estimate.server.ts';
 import type { EstimateAnswer } from '#app/features/work/estimates/estimate-answer.ts';
@@ -16,10 +20,6 @@ import { findTemplate } from '#app/features/work/estimates/find-template.server.
 import { saveEstimate } from '#app/features/work/estimates/save-estimate.server.ts';
 import { saveTemplate } from '#app/features/work/estimates/save-template.server.ts';
 import { sendEstimate } from '#app/features/work/estimates/send-estimate.server.ts';
-import { redirectWith } from '#app/features/site/flash.server.ts';
-import { briefPath } from '#app/features/vocabulary/brief-address.ts';
-import { estimateVersionPath, writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts';
-import { tidy } from '#app/features/vocabulary/typed-text.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { type ReceivedForm, receiveForm } from '#app/features/uploads/receive-form.server.ts';
+import { briefPath, briefsPath } from '#app/features/vocabulary/brief-address.ts';
 import type { BriefAnswer } from '#app/features/work/briefs/brief-answer.ts';
 import {
   type BriefRefusal,
@@ -10,13 +13,14 @@ import {
 } from '#app/features/work/briefs/brief-messages.ts';
 import { changeBrief } from '#app/features/work/briefs/change-brief.server.ts';
 import { discardDraft } from '#app/features/work/briefs/discard-draft.server.ts';
-import { type BriefToWrite, findBriefToWrite, listAskable } from '#app/features/work/briefs/find-draft.server.ts';
+import {
+  type BriefToWrite,
+  findBriefToWrite,
+  listAskable,
+} from '#app/features/work/briefs/find-draft.server.ts';
 import { type ReadBriefForm, readBriefForm } from '#app/features/work/briefs/read-brief-form.ts';
 import { type SaveDraft, saveDraft } from '#app/features/work/briefs/save-draft.server.ts';
 import { sendBrief } from '#app/features/work/briefs/send-brief.server.ts';
-import { redirectWith } from '#app/features/site/flash.server.ts';
-import { type ReceivedForm, receiveForm } from '#app/features/uploads/receive-form.server.ts';
-import { briefPath, briefsPath } from '#app/features/vocabulary/brief-address.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 
 type Kind = 'write' | 'change';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { keepSession } from '#app/features/site/session/session-keeper.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import type { BriefAnswer } from '#app/features/work/briefs/brief-answer.ts';
 import { BriefForm } from '#app/features/work/briefs/brief-form.tsx';
 import { mayKeepBriefs } from '#app/features/work/briefs/brief-policy.ts';
 import { findBeginning } from '#app/features/work/briefs/find-beginning.server.ts';
 import { listShortlisted } from '#app/features/work/briefs/find-draft.server.ts';
 import { OpenDrafts } from '#app/features/work/briefs/open-drafts.tsx';
-import type { PageHandle } from '#app/features/site/page-handle.ts';
-import { keepSession } from '#app/features/site/session/session-keeper.ts';
-import { productName } from '#app/features/site/site-links.ts';
-import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import type { Route } from './+types/brief-new.ts';
 import { briefFormAction } from './brief-form-action.server.ts';
 

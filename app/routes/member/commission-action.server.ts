@@ -1,5 +1,7 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { commissionPath, partyPath } from '#app/features/vocabulary/commission-address.ts';
 import { answerChange } from '#app/features/work/commissions/answer-change.server.ts';
 import { cancelCommission } from '#app/features/work/commissions/cancel-commission.server.ts';
 import { changeFields, readChange } from '#app/features/work/commissions/change-form-fields.ts';
@@ -27,8 +29,6 @@ import {
 import { confirmShare, leaveCommission } from '#app/features/work/commissions/party-steps.server.ts';
 import { proposeChange, withdrawProposal } from '#app/features/work/commissions/propose-change.server.ts';
 import { moveShoot, noteShot } from '#app/features/work/commissions/shoot-steps.server.ts';
-import { redirectWith } from '#app/features/site/flash.server.ts';
-import { commissionPath, partyPath } from '#app/features/vocabulary/commission-address.ts';
 import { env } from '#app/platform/env.server.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

@@ -1,9 +1,9 @@
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { CommissionList } from '#app/features/work/commissions/commission-list.tsx';
-import { listCommissions } from '#app/features/work/commissions/list-commissions.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { commissionsPath } from '#app/features/vocabulary/commission-address.ts';
+import { CommissionList } from '#app/features/work/commissions/commission-list.tsx';
+import { listCommissions } from '#app/features/work/commissions/list-commissions.server.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -2,17 +2,26 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { type Actor, addressOf } from '#app/features/accounts/actor.ts';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { findActivity, noActivity } from '#app/features/catalogue/analytics/find-activity.server.ts';
-import { readPeriod } from '#app/features/catalogue/analytics/trend.ts';
 import { DueBanner } from '#app/features/billing/due-banner.tsx';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 import { listDue } from '#app/features/billing/list-due.server.ts';
+import { findActivity, noActivity } from '#app/features/catalogue/analytics/find-activity.server.ts';
+import { readPeriod } from '#app/features/catalogue/analytics/trend.ts';
 import { findVerification } from '#app/features/catalogue/creatives/find-verification.server.ts';
 import { ListingNotice } from '#app/features/catalogue/creatives/listing-notice.tsx';
 import { profileMessages } from '#app/features/catalogue/creatives/profile-messages.ts';
 import { verificationSchema } from '#app/features/catalogue/creatives/profile-schema.ts';
 import { requestVerification } from '#app/features/catalogue/creatives/request-verification.server.ts';
 import { VerificationPanel } from '#app/features/catalogue/creatives/verification-panel.tsx';
+import { findGiven } from '#app/features/catalogue/first-hour/find-given.server.ts';
+import { FirstHourPanel } from '#app/features/catalogue/first-hour/first-hour-panel.tsx';
+import {
+  givenSteps,
+  isFirstHourOver,
+  openStep,
+  stepAddress,
+} from '#app/features/catalogue/first-hour/first-hour-steps.ts';
+import { listReviewed } from '#app/features/catalogue/reviews/find-reviewed.server.ts';
 import { AnalyticsPanel } from '#app/features/desk/dashboard/analytics-panel.tsx';
 import { betterResults } from '#app/features/desk/dashboard/better-results.ts';
 import { BetterResultsPanel } from '#app/features/desk/dashboard/better-results-panel.tsx';
@@ -31,25 +40,16 @@ import { TaskCards } from '#app/features/desk/dashboard/task-cards.tsx';
 import { WaitingPanel } from '#app/features/desk/dashboard/waiting-panel.tsx';
 import { WeekPanel } from '#app/features/desk/dashboard/week-panel.tsx';
 import { WelcomeHead } from '#app/features/desk/dashboard/welcome-head.tsx';
-import { findGiven } from '#app/features/catalogue/first-hour/find-given.server.ts';
-import { FirstHourPanel } from '#app/features/catalogue/first-hour/first-hour-panel.tsx';
-import {
-  givenSteps,
-  isFirstHourOver,
-  openStep,
-  stepAddress,
-} from '#app/features/catalogue/first-hour/first-hour-steps.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { timesOf } from '#app/features/site/times-of.server.ts';
 import { deskTimes } from '#app/features/talk/messages/desk/desk-times.server.ts';
 import { findDue } from '#app/features/talk/messages/desk/find-due.server.ts';
 import { isDue } from '#app/features/talk/messages/desk/follow-up-days.ts';
 import { zoneTime } from '#app/features/talk/messages/desk/zone-time.ts';
 import { findWaitingThreads } from '#app/features/talk/messages/find-waiting-threads.server.ts';
 import { countUnread } from '#app/features/talk/messages/list-threads.server.ts';
-import { listReviewed } from '#app/features/catalogue/reviews/find-reviewed.server.ts';
-import { redirectWith } from '#app/features/site/flash.server.ts';
-import type { PageHandle } from '#app/features/site/page-handle.ts';
-import { productName } from '#app/features/site/site-links.ts';
-import { timesOf } from '#app/features/site/times-of.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { utcDay } from '#app/platform/days.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

@@ -1,16 +1,19 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { estimateVersionPath } from '#app/features/vocabulary/estimate-address.ts';
 import {
   declineEstimate,
   type EstimateEnded,
   withdrawEstimate,
 } from '#app/features/work/estimates/end-estimate.server.ts';
 import type { TypedEnding } from '#app/features/work/estimates/ending-forms.tsx';
-import { declineText, isEstimateDeclineReason } from '#app/features/work/estimates/estimate-decline-reasons.ts';
+import {
+  declineText,
+  isEstimateDeclineReason,
+} from '#app/features/work/estimates/estimate-decline-reasons.ts';
 import { endErrors, endRefusals, estimateMessages } from '#app/features/work/estimates/estimate-messages.ts';
 import { readEnding } from '#app/features/work/estimates/read-ending.ts';
-import { redirectWith } from '#app/features/site/flash.server.ts';
-import { estimateVersionPath } from '#app/features/vocabulary/estimate-address.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 

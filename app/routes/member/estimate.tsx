@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { estimateName } from '#app/features/vocabulary/estimate-address.ts';
 import { maxLines } from '#app/features/work/estimates/estimate-limits.ts';
 import { findEstimate } from '#app/features/work/estimates/find-estimate.server.ts';
 import { noteEstimateSeen } from '#app/features/work/estimates/note-estimate-seen.server.ts';
 import { readVersion } from '#app/features/work/estimates/read-version.ts';
 import { SentEstimatePage } from '#app/features/work/estimates/sent-estimate.tsx';
-import type { PageHandle } from '#app/features/site/page-handle.ts';
-import { productName } from '#app/features/site/site-links.ts';
-import { estimateName } from '#app/features/vocabulary/estimate-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { isOpened } from '#app/platform/incoming/is-opened.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';

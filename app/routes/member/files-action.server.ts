@@ -1,7 +1,10 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { removeAvatar, setAvatar } from '#app/features/catalogue/creatives/avatar/set-avatar.server.ts';
 import { profileMessages } from '#app/features/catalogue/creatives/profile-messages.ts';
-import { removeRateSheet, setRateSheet } from '#app/features/catalogue/creatives/rate-sheet/set-rate-sheet.server.ts';
+import {
+  removeRateSheet,
+  setRateSheet,
+} from '#app/features/catalogue/creatives/rate-sheet/set-rate-sheet.server.ts';
 import type { SetupAnswer } from '#app/features/catalogue/creatives/setup/setup-answer.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { Received } from '#app/features/uploads/upload.ts';

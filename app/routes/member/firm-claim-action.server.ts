@@ -4,7 +4,10 @@ import { askClaim } from '#app/features/catalogue/firms/ask-claim.server.ts';
 import type { RefusedClaim } from '#app/features/catalogue/firms/claim-forms.tsx';
 import { claimErrors, claimMessages, isClaimError } from '#app/features/catalogue/firms/claim-messages.ts';
 import { askClaimSchema, proveClaimSchema } from '#app/features/catalogue/firms/claim-schema.ts';
-import { type AddressedFirm, findFirmByAddress } from '#app/features/catalogue/firms/find-firm-by-address.server.ts';
+import {
+  type AddressedFirm,
+  findFirmByAddress,
+} from '#app/features/catalogue/firms/find-firm-by-address.server.ts';
 import { firmPath } from '#app/features/catalogue/firms/firm-address.ts';
 import { proveClaim } from '#app/features/catalogue/firms/prove-claim.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';

@@ -1,11 +1,21 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { type AddressedFirm, findFirmByAddress } from '#app/features/catalogue/firms/find-firm-by-address.server.ts';
+import {
+  type AddressedFirm,
+  findFirmByAddress,
+} from '#app/features/catalogue/firms/find-firm-by-address.server.ts';
 import { firmManagePath } from '#app/features/catalogue/firms/firm-address.ts';
 import type { RefusedFacts } from '#app/features/catalogue/firms/manage/facts-form.tsx';
 import { type FirmFact, firmFactsSchema } from '#app/features/catalogue/firms/manage/firm-facts-schema.ts';
-import { manageMessages, placeError, websiteErrors } from '#app/features/catalogue/firms/manage/manage-messages.ts';
-import { type SavedFirm, saveFirmFacts } from '#app/features/catalogue/firms/manage/save-firm-facts.server.ts';
+import {
+  manageMessages,
+  placeError,
+  websiteErrors,
+} from '#app/features/catalogue/firms/manage/manage-messages.ts';
+import {
+  type SavedFirm,
+  saveFirmFacts,
+} from '#app/features/catalogue/firms/manage/save-firm-facts.server.ts';
 import { removeLogo, setLogo } from '#app/features/catalogue/firms/manage/set-logo.server.ts';
 import type { RefusedInvitation } from '#app/features/catalogue/firms/people/invite-section.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';

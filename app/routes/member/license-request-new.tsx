@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { licenseRequestPath, requestPath } from '#app/features/vocabulary/license-request-address.ts';
 import { askForLicense } from '#app/features/work/licenses/requests/ask-for-license.server.ts';
 import { listAskable } from '#app/features/work/licenses/requests/list-askable.server.ts';
 import { RequestForm } from '#app/features/work/licenses/requests/request-form.tsx';
@@ -11,9 +14,6 @@ import {
   requestQuery,
   requestSchema,
 } from '#app/features/work/licenses/requests/request-schema.ts';
-import { redirectWith } from '#app/features/site/flash.server.ts';
-import { productName } from '#app/features/site/site-links.ts';
-import { licenseRequestPath, requestPath } from '#app/features/vocabulary/license-request-address.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import { isUuid } from '#app/platform/uuid.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
 import { markRead, reportThread, setBlock } from '#app/features/talk/messages/change-thread.server.ts';
 import { fallbackBody } from '#app/features/talk/messages/desk/fallback-body.ts';
 import { openWordsProblem } from '#app/features/talk/messages/desk/fill-reply.ts';
@@ -21,7 +22,6 @@ import {
   noStudyText,
   readAttachedStudy,
 } from '#app/features/talk/messages/study/attached-study.ts';
-import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';

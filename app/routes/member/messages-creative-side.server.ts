@@ -1,4 +1,7 @@
 import { redirect } from 'react-router';
+import { requestReview } from '#app/features/catalogue/reviews/request-review.server.ts';
+import { reviewMessages } from '#app/features/catalogue/reviews/review-messages.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
 import { changeStage, saveNote } from '#app/features/talk/messages/change-thread.server.ts';
 import { boardPath } from '#app/features/talk/messages/desk/board-path.ts';
 import { noteChanged, threadMessages } from '#app/features/talk/messages/message-messages.ts';
@@ -9,9 +12,6 @@ import {
   removeSavedReply,
 } from '#app/features/talk/messages/saved-replies.server.ts';
 import { isStage } from '#app/features/talk/messages/stages.ts';
-import { requestReview } from '#app/features/catalogue/reviews/request-review.server.ts';
-import { reviewMessages } from '#app/features/catalogue/reviews/review-messages.ts';
-import { redirectWith } from '#app/features/site/flash.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import {
   type ActionResult,

@@ -1,3 +1,4 @@
+import { redirectWith } from '#app/features/site/flash.server.ts';
 import { deskTimes } from '#app/features/talk/messages/desk/desk-times.server.ts';
 import { nextStepSchema } from '#app/features/talk/messages/desk/next-step-schema.ts';
 import { saveNextStep } from '#app/features/talk/messages/desk/save-next-step.server.ts';
@@ -5,7 +6,6 @@ import { snoozeThread } from '#app/features/talk/messages/desk/snooze-thread.ser
 import { snoozedText, snoozeSchema } from '#app/features/talk/messages/desk/snooze-times.ts';
 import { zoneTime } from '#app/features/talk/messages/desk/zone-time.ts';
 import { threadMessages } from '#app/features/talk/messages/message-messages.ts';
-import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import type { ActionResult, FormRequest } from './messages-answer.server.ts';

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { drawMessageCard } from '#app/features/work/message-cards/message-card.tsx';
-import { readMessageCards } from '#app/features/work/message-cards/read-message-cards.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { keepSession, mayReadAnew } from '#app/features/site/session/session-keeper.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { timesOf } from '#app/features/site/times-of.server.ts';
 import { readBoardRows } from '#app/features/talk/messages/desk/board-path.ts';
 import { countDesk } from '#app/features/talk/messages/desk/count-desk.server.ts';
 import { deskAt } from '#app/features/talk/messages/desk/desk.ts';
@@ -25,12 +27,10 @@ import { threadMessages } from '#app/features/talk/messages/message-messages.ts'
 import { listSavedReplies } from '#app/features/talk/messages/saved-replies.server.ts';
 import { readAttachedStudy, withStudy } from '#app/features/talk/messages/study/attached-study.ts';
 import { findKeptStudy } from '#app/features/talk/messages/study/kept-study.server.ts';
-import type { PageHandle } from '#app/features/site/page-handle.ts';
-import { keepSession, mayReadAnew } from '#app/features/site/session/session-keeper.ts';
-import { productName } from '#app/features/site/site-links.ts';
-import { timesOf } from '#app/features/site/times-of.server.ts';
 import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import { findReplyTime } from '#app/features/vocabulary/find-reply-time.server.ts';
+import { drawMessageCard } from '#app/features/work/message-cards/message-card.tsx';
+import { readMessageCards } from '#app/features/work/message-cards/read-message-cards.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { fieldTime } from '#app/ui/times.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';

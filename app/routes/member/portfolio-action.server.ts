@@ -3,7 +3,10 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 import { addItems, type NewItem } from '#app/features/catalogue/portfolio/add-items.server.ts';
-import type { PortfolioRefused, PortfolioResult } from '#app/features/catalogue/portfolio/change-portfolio.server.ts';
+import type {
+  PortfolioRefused,
+  PortfolioResult,
+} from '#app/features/catalogue/portfolio/change-portfolio.server.ts';
 import { deleteItems } from '#app/features/catalogue/portfolio/delete-items.server.ts';
 import { fetchStill } from '#app/features/catalogue/portfolio/fetch-still.server.ts';
 import { filmLinkOf } from '#app/features/catalogue/portfolio/film-link.ts';

@@ -30,7 +30,8 @@ import { portfolioAction } from './portfolio-action.server.ts';
 import type { PortfolioAnswer } from './portfolio-answer.server.ts';
 
 const PortfolioDialog = lazy(async () => ({
-  default: (await import('#app/features/catalogue/projects/portfolio-screen/portfolio-dialog.tsx')).PortfolioDialog,
+  default: (await import('#app/features/catalogue/projects/portfolio-screen/portfolio-dialog.tsx'))
+    .PortfolioDialog,
 }));
 
 export const handle = { appBar: 'tool', intake: filesIntake('portfolio') } satisfies PageHandle;

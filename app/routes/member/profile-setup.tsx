@@ -9,7 +9,10 @@ import { findSetup } from '#app/features/catalogue/creatives/setup/find-setup.se
 import type { SetupAnswer } from '#app/features/catalogue/creatives/setup/setup-answer.ts';
 import { SetupForm, setupFormId } from '#app/features/catalogue/creatives/setup/setup-form.tsx';
 import { versionOf } from '#app/features/catalogue/creatives/setup/setup-version.ts';
-import { listCountries, listCountriesWithoutStates } from '#app/features/catalogue/directory/list-countries.server.ts';
+import {
+  listCountries,
+  listCountriesWithoutStates,
+} from '#app/features/catalogue/directory/list-countries.server.ts';
 import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
 import { monthsFrom } from '#app/features/catalogue/directory/trade/months.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';

@@ -1,5 +1,8 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { verifyPath } from '#app/features/vocabulary/license-address.ts';
 import { picturesWords } from '#app/features/work/licenses/license-words.ts';
 import { listRequests } from '#app/features/work/licenses/requests/list-requests.server.ts';
 import { OwnRequests } from '#app/features/work/licenses/requests/own-requests.tsx';
@@ -18,9 +21,6 @@ import { RightsList } from '#app/features/work/licenses/rights/rights-list.tsx';
 import { rightsMessages } from '#app/features/work/licenses/rights/rights-messages.ts';
 import { mayKeepRights } from '#app/features/work/licenses/rights/rights-policy.ts';
 import { UseCheck } from '#app/features/work/licenses/rights/use-check.tsx';
-import type { PageHandle } from '#app/features/site/page-handle.ts';
-import { productName } from '#app/features/site/site-links.ts';
-import { verifyPath } from '#app/features/vocabulary/license-address.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

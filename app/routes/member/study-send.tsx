@@ -2,6 +2,8 @@ import { redirect } from 'react-router';
 import { getActor, requireActor } from '#app/features/accounts/session.server.ts';
 import { photographersAddress } from '#app/features/catalogue/light/photographers-address.ts';
 import { lightStudyPath, studyOutPaths } from '#app/features/catalogue/light/study-address.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
 import { readInboxState } from '#app/features/talk/messages/inbox-path.ts';
 import { listThreads } from '#app/features/talk/messages/list-threads.server.ts';
 import { readAttachedStudy } from '#app/features/talk/messages/study/attached-study.ts';
@@ -9,8 +11,6 @@ import { findKeptStudy, keepStudy } from '#app/features/talk/messages/study/kept
 import { listNewRecipients } from '#app/features/talk/messages/study/list-new-recipients.server.ts';
 import { SendStudy } from '#app/features/talk/messages/study/send-study.tsx';
 import { sentStudy } from '#app/features/talk/messages/study/sent-study.server.ts';
-import type { PageHandle } from '#app/features/site/page-handle.ts';
-import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import type { Route } from './+types/study-send.ts';

@@ -5,7 +5,11 @@ import { searchedOnBrowse } from '#app/features/catalogue/analytics/searched.ts'
 import { BrowseFilters } from '#app/features/catalogue/directory/browse-filters.tsx';
 import { foundText } from '#app/features/catalogue/directory/count-text.ts';
 import { CreativeCard } from '#app/features/catalogue/directory/creative-card.tsx';
-import { browseAddress, isUntidy, readBrowseState } from '#app/features/catalogue/directory/directory-address.ts';
+import {
+  browseAddress,
+  isUntidy,
+  readBrowseState,
+} from '#app/features/catalogue/directory/directory-address.ts';
 import { findBrowsePage } from '#app/features/catalogue/directory/find-browse-page.server.ts';
 import { BrowseMap } from '#app/features/catalogue/directory/map/browse-map.tsx';
 import { findFirstMap } from '#app/features/catalogue/directory/map/find-first-map.server.ts';

@@ -1,15 +1,15 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
+import { pageMeta } from '#app/features/site/page-meta.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { StaticPage } from '#app/features/site/static-page.tsx';
 import { ContactForm, trapField } from '#app/features/talk/contact/contact-form.tsx';
 import { checkContactForm } from '#app/features/talk/contact/contact-form-rule.ts';
 import { contactRefusals } from '#app/features/talk/contact/contact-refusals.ts';
 import { contactSchema } from '#app/features/talk/contact/contact-schema.ts';
 import { readOpened, writeOpened } from '#app/features/talk/contact/form-opened.server.ts';
 import { sendContactMessage } from '#app/features/talk/contact/send-contact-message.server.ts';
-import { pageMeta } from '#app/features/site/page-meta.ts';
-import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
-import { StaticPage } from '#app/features/site/static-page.tsx';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

@@ -1,7 +1,7 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
+import { keyQuery } from '#app/features/vocabulary/license-address.ts';
 import { findLicensePicture } from '#app/features/work/licenses/find-license-picture.server.ts';
 import { readLicenseNumber } from '#app/features/work/licenses/license-number.ts';
-import { keyQuery } from '#app/features/vocabulary/license-address.ts';
 import type { Route } from './+types/license-picture.ts';
 
 /** /licenses/{number}/pictures/{picture}.jpg: the small copy of a picture on a certificate and its check. */

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { allTerms, currentTerms, findTerms } from '#app/features/work/licenses/terms/license-terms.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { StaticPage } from '#app/features/site/static-page.tsx';
 import { termsPath } from '#app/features/vocabulary/license-address.ts';
+import { allTerms, currentTerms, findTerms } from '#app/features/work/licenses/terms/license-terms.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';

@@ -4,7 +4,12 @@ import { ComputedText } from '#app/features/catalogue/light/page/computed-text.t
 import { PlaceQuestion } from '#app/features/catalogue/light/page/place-question.tsx';
 import { photographersAddress } from '#app/features/catalogue/light/photographers-address.ts';
 import { prepareStudy } from '#app/features/catalogue/light/prepare-study.server.ts';
-import { lightStudyPath, studyOutPaths, studyPath, studyQuery } from '#app/features/catalogue/light/study-address.ts';
+import {
+  lightStudyPath,
+  studyOutPaths,
+  studyPath,
+  studyQuery,
+} from '#app/features/catalogue/light/study-address.ts';
 import { StudyIsland } from '#app/features/catalogue/light/study-island.tsx';
 import { jsonLd } from '#app/features/site/json-ld.ts';
 import { originOf, pageMeta } from '#app/features/site/page-meta.ts';

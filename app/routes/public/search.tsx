@@ -6,7 +6,11 @@ import { fromTheStart } from '#app/features/catalogue/directory/chosen-filters.t
 import { ChosenFiltersLine } from '#app/features/catalogue/directory/chosen-filters-line.tsx';
 import { numberText } from '#app/features/catalogue/directory/count-text.ts';
 import { CreativeCard } from '#app/features/catalogue/directory/creative-card.tsx';
-import { isUntidy, readSearchState, searchAddress } from '#app/features/catalogue/directory/directory-address.ts';
+import {
+  isUntidy,
+  readSearchState,
+  searchAddress,
+} from '#app/features/catalogue/directory/directory-address.ts';
 import { findSearchPage } from '#app/features/catalogue/directory/find-search-page.server.ts';
 import { MoreListings } from '#app/features/catalogue/directory/more-listings.tsx';
 import { NobodyFound } from '#app/features/catalogue/directory/nobody-found.tsx';

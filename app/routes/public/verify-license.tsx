@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
+import { productName } from '#app/features/site/site-links.ts';
+import { verifyLicensePath } from '#app/features/vocabulary/license-address.ts';
 import { readLicenseNumber } from '#app/features/work/licenses/license-number.ts';
 import { PictureCheck } from '#app/features/work/licenses/picture-check.tsx';
 import { Verdict } from '#app/features/work/licenses/verdict.tsx';
 import { VerifyForm } from '#app/features/work/licenses/verify-form.tsx';
 import { mayVerify, verifyLicense } from '#app/features/work/licenses/verify-license.server.ts';
-import { productName } from '#app/features/site/site-links.ts';
-import { verifyLicensePath } from '#app/features/vocabulary/license-address.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { MarginSection } from '#app/ui/section.tsx';

@@ -4,7 +4,10 @@ import { offeredTypes } from '#app/features/catalogue/creatives/profile-schema.t
 import { baseOf } from '#app/features/catalogue/creatives/setup/base-area.ts';
 import { findFiles } from '#app/features/catalogue/creatives/setup/find-files.server.ts';
 import { findSetup } from '#app/features/catalogue/creatives/setup/find-setup.server.ts';
-import { listCountries, listCountriesWithoutStates } from '#app/features/catalogue/directory/list-countries.server.ts';
+import {
+  listCountries,
+  listCountriesWithoutStates,
+} from '#app/features/catalogue/directory/list-countries.server.ts';
 import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
 import { listOwnItems } from '#app/features/catalogue/portfolio/list-own-items.server.ts';
 

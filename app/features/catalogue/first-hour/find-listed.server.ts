@@ -1,6 +1,6 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { findSharedVisits } from '#app/features/catalogue/analytics/find-shared-visits.server.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
+import { findSharedVisits } from '#app/features/catalogue/analytics/find-shared-visits.server.ts';
 import { findCreativeAddress } from '#app/features/catalogue/creatives/find-creative-address.server.ts';
 import { listingGaps } from '#app/features/catalogue/creatives/listing-gaps.ts';
 import { now } from '#app/platform/clock.ts';

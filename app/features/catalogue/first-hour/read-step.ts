@@ -1,7 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { unchosenType } from '#app/features/catalogue/creatives/profile-fields.ts';
-import { creativeProfileSchema, serviceAreaSchema } from '#app/features/catalogue/creatives/profile-schema.ts';
+import {
+  creativeProfileSchema,
+  serviceAreaSchema,
+} from '#app/features/catalogue/creatives/profile-schema.ts';
 
 export type FieldStep = 'name' | 'place' | 'about' | 'prices';
 

@@ -1,5 +1,8 @@
 import { type Candidate, choicesOf } from '#app/features/catalogue/directory/choose-place.ts';
-import { findNamedPlaces, findSimilarPlaces } from '#app/features/catalogue/directory/find-named-places.server.ts';
+import {
+  findNamedPlaces,
+  findSimilarPlaces,
+} from '#app/features/catalogue/directory/find-named-places.server.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { findRow, orNull } from '#app/platform/db/rows.server.ts';
 import { places } from '#app/platform/db/schema/places.ts';

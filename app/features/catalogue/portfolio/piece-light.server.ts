@@ -1,6 +1,10 @@
 import { readDay } from '#app/features/catalogue/light/civil-day.ts';
 import { coordinatesText } from '#app/features/catalogue/light/coordinates.ts';
-import { type Position, type SolarPosition, solarPosition } from '#app/features/catalogue/light/solar-position.ts';
+import {
+  type Position,
+  type SolarPosition,
+  solarPosition,
+} from '#app/features/catalogue/light/solar-position.ts';
 import { firstFront, firstStudyDay, lastStudyDay } from '#app/features/catalogue/light/study.ts';
 import { studyPath } from '#app/features/catalogue/light/study-address.ts';
 import { zoneAt } from '#app/features/catalogue/light/zone-at.server.ts';

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { changePortfolio, type PortfolioResult } from '#app/features/catalogue/portfolio/change-portfolio.server.ts';
+import {
+  changePortfolio,
+  type PortfolioResult,
+} from '#app/features/catalogue/portfolio/change-portfolio.server.ts';
 import { leaveProject, leaveProjectInTrash } from './leave-project.server.ts';
 import { ownProject } from './own-project.server.ts';
 

@@ -6,7 +6,10 @@ import {
   resolvePlace,
 } from '#app/features/catalogue/directory/resolve-place.server.ts';
 import { creditArchitect } from '#app/features/catalogue/firms/credit-architect.server.ts';
-import { changePortfolio, type PortfolioRefused } from '#app/features/catalogue/portfolio/change-portfolio.server.ts';
+import {
+  changePortfolio,
+  type PortfolioRefused,
+} from '#app/features/catalogue/portfolio/change-portfolio.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';

@@ -6,7 +6,10 @@ import {
   type CreditsRefused,
   writeCredits,
 } from '#app/features/catalogue/firms/write-credits.server.ts';
-import { changePortfolio, type PortfolioRefused } from '#app/features/catalogue/portfolio/change-portfolio.server.ts';
+import {
+  changePortfolio,
+  type PortfolioRefused,
+} from '#app/features/catalogue/portfolio/change-portfolio.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
 import { places } from '#app/platform/db/schema/places.ts';

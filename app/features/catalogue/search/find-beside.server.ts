@@ -1,5 +1,8 @@
 import type { SearchState } from '#app/features/catalogue/directory/directory-address.ts';
-import { type BestProjects, findBestProjects } from '#app/features/catalogue/projects/find-best-projects.server.ts';
+import {
+  type BestProjects,
+  findBestProjects,
+} from '#app/features/catalogue/projects/find-best-projects.server.ts';
 import { projectsAddress } from '#app/features/catalogue/projects/project-filters.ts';
 import { readProjectWords } from '#app/features/catalogue/projects/project-words.server.ts';
 import { nameKeyOf } from './named-alike.server.ts';

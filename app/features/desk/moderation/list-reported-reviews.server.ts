@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type HeldPicture, listHeldPictures } from '#app/features/catalogue/reviews/list-review-pictures.server.ts';
+import {
+  type HeldPicture,
+  listHeldPictures,
+} from '#app/features/catalogue/reviews/list-review-pictures.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, type RowOf } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';

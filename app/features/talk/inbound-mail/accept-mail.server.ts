@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
-import { type Admitted, admittedBy, isOfReplyDomain } from '#app/features/talk/messages/reply-address.server.ts';
+import {
+  type Admitted,
+  admittedBy,
+  isOfReplyDomain,
+} from '#app/features/talk/messages/reply-address.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { costOf } from '#app/features/work/estimates/estimate-cost.ts';
 import { listed } from '#app/features/work/estimates/terms-words.ts';
-import { moneyOf } from '#app/features/vocabulary/money.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';

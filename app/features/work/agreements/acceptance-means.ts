@@ -1,8 +1,8 @@
+import { plainShare, usualSurchargePercent } from '#app/features/vocabulary/shares.ts';
+import { freeUntil, lockDay } from '#app/features/vocabulary/terms-days.ts';
 import { usualDecisionHour } from '#app/features/work/commissions/commission-days.ts';
 import type { EstimateCost } from '#app/features/work/estimates/estimate-cost.ts';
 import { cloudWords, sharedWords } from '#app/features/work/estimates/terms-words.ts';
-import { plainShare, usualSurchargePercent } from '#app/features/vocabulary/shares.ts';
-import { freeUntil, lockDay } from '#app/features/vocabulary/terms-days.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { spelledOut } from '#app/ui/spelled-out.ts';

@@ -1,6 +1,6 @@
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { type PaperLine, PaperLines } from '#app/features/work/estimates/paper-lines.tsx';
 import { PaperHead, PaperWords } from '#app/features/work/estimates/paper-parts.tsx';
-import { moneyOf } from '#app/features/vocabulary/money.ts';
 import type { AgreementPaper } from './agreement-paper.ts';
 import '#app/features/work/estimates/estimate-paper.css';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { briefStates } from '#app/features/work/briefs/brief-policy.ts';
 import { briefName } from '#app/features/vocabulary/brief-address.ts';
 import { partiesToPrice } from '#app/features/vocabulary/party-roles.ts';
+import { briefStates } from '#app/features/work/briefs/brief-policy.ts';
 import { now } from '#app/platform/clock.ts';
 import { earliestToday } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';

@@ -1,6 +1,6 @@
+import { isStillValid } from '#app/features/vocabulary/terms-days.ts';
 import type { BriefState } from '#app/features/work/briefs/brief-policy.ts';
 import type { VersionState } from '#app/features/work/estimates/estimate-policy.ts';
-import { isStillValid } from '#app/features/vocabulary/terms-days.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 
 type Offered = { briefState: BriefState; state: VersionState; terms: EstimateTerms };

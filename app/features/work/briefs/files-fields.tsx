@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { linkMaxLength } from '#app/features/talk/messages/study/attached-study.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
+import { linkMaxLength } from '#app/features/talk/messages/study/attached-study.ts';
 import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending.ts';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { acceptOf, kindNames, sizeText } from '#app/features/uploads/upload-purposes.ts';

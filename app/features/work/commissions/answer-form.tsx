@@ -1,7 +1,7 @@
 import { Fold } from '#app/ui/fold.tsx';
 import './commission.css';
-import { FieldFault } from '#app/features/work/briefs/field-fault.tsx';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { FieldFault } from '#app/features/work/briefs/field-fault.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';

@@ -1,9 +1,9 @@
 import './commission-sections.css';
-import { stillsWords } from '#app/features/work/briefs/brief-words.ts';
-import { ViewDrawing } from '#app/features/work/briefs/view-drawing.tsx';
 import { agreementPath, agreementPdfPath } from '#app/features/vocabulary/agreement-address.ts';
 import { type PaperPaths, paddedNumber } from '#app/features/vocabulary/commission-address.ts';
 import { viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
+import { stillsWords } from '#app/features/work/briefs/brief-words.ts';
+import { ViewDrawing } from '#app/features/work/briefs/view-drawing.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';

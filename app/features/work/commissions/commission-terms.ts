@@ -1,6 +1,6 @@
+import { licenseTerms, territories, uses } from '#app/features/vocabulary/uses.ts';
 import { viewsSum } from '#app/features/work/briefs/brief-words.ts';
 import { cloudWords } from '#app/features/work/estimates/terms-words.ts';
-import { licenseTerms, territories, uses } from '#app/features/vocabulary/uses.ts';
 import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
 import { dayText } from '#app/ui/day-text.ts';
 

@@ -1,6 +1,6 @@
-import { listed } from '#app/features/work/estimates/terms-words.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { plainShare, type SharedCost, sumOf } from '#app/features/vocabulary/shares.ts';
+import { listed } from '#app/features/work/estimates/terms-words.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 

@@ -1,6 +1,6 @@
+import { licensePath } from '#app/features/vocabulary/license-address.ts';
 import { licenseLink } from '#app/features/work/licenses/license-key.server.ts';
 import { licenseNumber } from '#app/features/work/licenses/license-number.ts';
-import { licensePath } from '#app/features/vocabulary/license-address.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import type { Viewer } from './commission-policy.ts';

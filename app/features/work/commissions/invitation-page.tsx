@@ -1,9 +1,9 @@
 import './invitation.css';
 import './party-row.css';
-import { stillsWords } from '#app/features/work/briefs/brief-words.ts';
-import { deliverables } from '#app/features/work/briefs/deliverables.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { uses } from '#app/features/vocabulary/uses.ts';
+import { stillsWords } from '#app/features/work/briefs/brief-words.ts';
+import { deliverables } from '#app/features/work/briefs/deliverables.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { VerifiedMark } from '#app/ui/badge.tsx';
 import { dayText } from '#app/ui/day-text.ts';

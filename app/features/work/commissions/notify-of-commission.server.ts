@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type CommissionMail, commissionEmail } from '#app/emails/commission-emails.tsx';
 import { mailMember } from '#app/features/accounts/mail-member.server.ts';
-import { threadOrNull } from '#app/features/work/briefs/thread-or-null.server.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
 import { addMessage, isBlocked } from '#app/features/talk/messages/add-message.server.ts';
 import { lockThread } from '#app/features/talk/messages/lock-thread.server.ts';
-import { notify } from '#app/features/notifications/notify.server.ts';
 import { commissionPath, partyPath } from '#app/features/vocabulary/commission-address.ts';
+import { threadOrNull } from '#app/features/work/briefs/thread-or-null.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';

@@ -1,7 +1,7 @@
 import './estimate-builder.css';
+import { writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts';
 import { ChangeLines } from '#app/features/work/briefs/change-lines.tsx';
 import type { Saving } from '#app/features/work/briefs/use-autosave.ts';
-import { writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { maxDaysAhead } from '#app/features/work/briefs/brief-limits.ts';
 import { amountText, readMoney } from '#app/features/vocabulary/money.ts';
 import { tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
 import { licenseTerms, territories } from '#app/features/vocabulary/uses.ts';
+import { maxDaysAhead } from '#app/features/work/briefs/brief-limits.ts';
 import { dayMs, earliestToday, utcDay } from '#app/platform/days.ts';
 import type { EstimateTerms, TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import type { EstimateErrors } from './check-lines.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { threadOrNull } from '#app/features/work/briefs/thread-or-null.server.ts';
 import { lockThread } from '#app/features/talk/messages/lock-thread.server.ts';
 import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
+import { threadOrNull } from '#app/features/work/briefs/thread-or-null.server.ts';
 import { now } from '#app/platform/clock.ts';
 import {
   mayDeclineEstimates,

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useAutosave } from '#app/features/work/briefs/use-autosave.ts';
 import type { ThreadMessage } from '#app/features/talk/messages/list-messages.server.ts';
 import { writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { useAutosave } from '#app/features/work/briefs/use-autosave.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';

@@ -1,5 +1,5 @@
-import { type BriefChange, changesBetween } from '#app/features/work/briefs/brief-changes.ts';
 import { moneyOf, signedMoney } from '#app/features/vocabulary/money.ts';
+import { type BriefChange, changesBetween } from '#app/features/work/briefs/brief-changes.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { costOf, type LineKind, type LineSection, lineAmount } from './estimate-cost.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BriefLine } from '#app/features/work/briefs/brief-words.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import type { BriefLine } from '#app/features/work/briefs/brief-words.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { costOf } from './estimate-cost.ts';
 import { totalWords } from './live-estimate.ts';

@@ -1,12 +1,12 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { formerMember } from '#app/features/accounts/remove-account.server.ts';
-import { type BriefLine, describeBrief } from '#app/features/work/briefs/brief-words.ts';
-import { type BriefFile, listBriefFiles } from '#app/features/work/briefs/list-brief-files.server.ts';
-import { type BriefRevision, listRevisions } from '#app/features/work/briefs/list-revisions.server.ts';
 import { briefName } from '#app/features/vocabulary/brief-address.ts';
 import { usualCurrency } from '#app/features/vocabulary/currencies.ts';
 import { partiesToPrice } from '#app/features/vocabulary/party-roles.ts';
 import { countStills } from '#app/features/vocabulary/views.ts';
+import { type BriefLine, describeBrief } from '#app/features/work/briefs/brief-words.ts';
+import { type BriefFile, listBriefFiles } from '#app/features/work/briefs/list-brief-files.server.ts';
+import { type BriefRevision, listRevisions } from '#app/features/work/briefs/list-revisions.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, notNull, oneOf, orNull } from '#app/platform/db/rows.server.ts';

@@ -1,9 +1,9 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { formerMember } from '#app/features/accounts/remove-account.server.ts';
-import { briefStates } from '#app/features/work/briefs/brief-policy.ts';
 import { briefName } from '#app/features/vocabulary/brief-address.ts';
 import { partiesToPrice } from '#app/features/vocabulary/party-roles.ts';
 import { countStills } from '#app/features/vocabulary/views.ts';
+import { briefStates } from '#app/features/work/briefs/brief-policy.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, notNull, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { briefRevisions, briefs } from '#app/platform/db/schema/briefs.ts';

@@ -1,10 +1,10 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { dayWords } from '#app/features/work/briefs/brief-words.ts';
-import { notifyOtherSide } from '#app/features/work/briefs/notify-of-brief.server.ts';
 import type { LockedThread } from '#app/features/talk/messages/lock-thread.server.ts';
 import { briefName } from '#app/features/vocabulary/brief-address.ts';
 import { estimateVersionPath } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { dayWords } from '#app/features/work/briefs/brief-words.ts';
+import { notifyOtherSide } from '#app/features/work/briefs/notify-of-brief.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 import { changesInWords, type EstimateChanges } from './estimate-changes.ts';

@@ -1,6 +1,6 @@
-import { dayWords } from '#app/features/work/briefs/brief-words.ts';
 import { estimateName } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { dayWords } from '#app/features/work/briefs/brief-words.ts';
 import type { EstimateTerms, TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { currencyOf } from './check-estimate.ts';
 import { checkTerms } from './check-terms.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { allows } from '#app/features/work/briefs/brief-policy.ts';
-import { threadOrNull } from '#app/features/work/briefs/thread-or-null.server.ts';
 import { lockThread } from '#app/features/talk/messages/lock-thread.server.ts';
 import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
+import { allows } from '#app/features/work/briefs/brief-policy.ts';
+import { threadOrNull } from '#app/features/work/briefs/thread-or-null.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';

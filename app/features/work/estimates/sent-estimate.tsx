@@ -1,6 +1,5 @@
 import './estimate-changes.css';
 import { useState } from 'react';
-import { dayWords } from '#app/features/work/briefs/brief-words.ts';
 import { acceptEstimatePath, briefPath } from '#app/features/vocabulary/brief-address.ts';
 import {
   estimatePdfPath,
@@ -9,6 +8,7 @@ import {
 } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { isStillValid } from '#app/features/vocabulary/terms-days.ts';
+import { dayWords } from '#app/features/work/briefs/brief-words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';

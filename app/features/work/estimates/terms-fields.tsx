@@ -1,9 +1,9 @@
 import './builder-lines.css';
 import './builder-terms.css';
 import type { ComponentProps } from 'react';
-import { FieldFault } from '#app/features/work/briefs/field-fault.tsx';
 import { amountText } from '#app/features/vocabulary/money.ts';
 import { licenseTerms, territories } from '#app/features/vocabulary/uses.ts';
+import { FieldFault } from '#app/features/work/briefs/field-fault.tsx';
 import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';

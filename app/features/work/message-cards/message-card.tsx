@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { MessageCard } from '#app/features/talk/messages/list-messages.server.ts';
 import { BriefCard, type BriefCardFacts } from '#app/features/work/briefs/brief-card.tsx';
 import { CommissionCard, type CommissionCardFacts } from '#app/features/work/commissions/commission-card.tsx';
 import { LicenseCard, type LicenseCardFacts } from '#app/features/work/licenses/requests/license-card.tsx';
-import type { MessageCard } from '#app/features/talk/messages/list-messages.server.ts';
 
 declare module '#app/features/talk/messages/list-messages.server.ts' {
   interface CardKinds {

@@ -1,6 +1,9 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
-import { listCountries, listCountriesWithoutStates } from '#app/features/catalogue/directory/list-countries.server.ts';
+import {
+  listCountries,
+  listCountriesWithoutStates,
+} from '#app/features/catalogue/directory/list-countries.server.ts';
 import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
 import { nameArea } from '#app/features/catalogue/directory/name-area.server.ts';
 import { monthsFrom } from '#app/features/catalogue/directory/trade/months.ts';

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { addressText } from '#app/features/catalogue/directory/address-text.ts';
-import { distances, maxLocationLength, maxTextLength } from '#app/features/catalogue/directory/directory-address.ts';
+import {
+  distances,
+  maxLocationLength,
+  maxTextLength,
+} from '#app/features/catalogue/directory/directory-address.ts';
 import {
   type DirectoryFilters,
   directoryFilters,

@@ -3,7 +3,11 @@ import { findCreativeByAddress } from '#app/features/catalogue/creatives/find-cr
 import { readTrade } from '#app/features/catalogue/directory/trade/read-trade.ts';
 import { listPortfolio } from '#app/features/catalogue/portfolio/list-portfolio.server.ts';
 import type { PlateItem } from '#app/features/catalogue/portfolio/plate-item.ts';
-import { listReviewPage, type Review, summarizeReviews } from '#app/features/catalogue/reviews/list-reviews.server.ts';
+import {
+  listReviewPage,
+  type Review,
+  summarizeReviews,
+} from '#app/features/catalogue/reviews/list-reviews.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { openCursor, sealCursor } from './api-cursor.ts';

@@ -1,11 +1,11 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { mayKeepBriefs } from '#app/features/work/briefs/brief-policy.ts';
-import { viewsWords } from '#app/features/work/briefs/brief-words.ts';
-import { type BriefRecipient, listRecipients } from '#app/features/work/briefs/list-recipients.server.ts';
 import { briefName } from '#app/features/vocabulary/brief-address.ts';
 import { partiesToPrice } from '#app/features/vocabulary/party-roles.ts';
 import { isStillValid } from '#app/features/vocabulary/terms-days.ts';
 import { countStills } from '#app/features/vocabulary/views.ts';
+import { mayKeepBriefs } from '#app/features/work/briefs/brief-policy.ts';
+import { viewsWords } from '#app/features/work/briefs/brief-words.ts';
+import { type BriefRecipient, listRecipients } from '#app/features/work/briefs/list-recipients.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { earliestToday } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
