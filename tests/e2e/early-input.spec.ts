@@ -29,7 +29,7 @@ test('of a first message the text, the brief and the files are sent', async ({ p
     await message.fill('Could you photograph our library?');
     await page.getByText('Add a brief').click();
     await page.getByLabel('Project name').fill('Terrell Hills Library');
-    await page.getByLabel('Budget').selectOption('$3,000 to $7,500');
+    await page.getByLabel('Budget').selectOption('$3,000 to 6,000');
     await page.getByText('Add files').click();
     await page.getByLabel('Attach files').setInputFiles([plans]);
   });
@@ -41,7 +41,7 @@ test('of a first message the text, the brief and the files are sent', async ({ p
   for (const text of [
     'Could you photograph our library?',
     'Terrell Hills Library',
-    '$3,000 to $7,500',
+    '$3,000 to 6,000',
     'plans.pdf',
   ]) {
     await expect(log.getByText(text).first()).toBeVisible();

@@ -68,7 +68,7 @@ test.describe('between a client and a creative', () => {
     await page.getByRole('link', { name: 'Contact Creative' }).click();
     await page.getByText('Add a brief').click();
     await page.getByLabel('Project name').fill('Terrell Hills House');
-    await page.getByLabel('Budget').selectOption('$3,000 to $7,500');
+    await page.getByLabel('Budget').selectOption('$3,000 to 6,000');
     await page.getByText('Add files').click();
     await page.getByLabel('Attach').setInputFiles({
       name: 'plans.pdf',

@@ -1,26 +1,28 @@
+import { budgetBands } from '#app/features/vocabulary/budget-bands.ts';
+import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
 import { briefTo } from '#app/features/vocabulary/brief-address.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { briefFields, budgetBands, type TypedBrief } from './message-schema.ts';
+import { briefFields, type TypedBrief } from './message-schema.ts';
 import { linkMaxLength } from './study/attached-study.ts';
 import './first-message.css';
 
 const hints: Partial<Record<(typeof briefFields)[number]['name'], string>> = {
   projectName: 'Terrell Hills House',
   place: 'San Antonio, TX',
-  buildingType: 'Residential',
   deliverables: 'Twelve stills, one clip',
   dates: '8 or 9 December',
   usage: 'Website and awards, five years',
 };
 
-const bands = [
-  { value: '', label: 'Not specified' },
-  ...budgetBands.map((band) => ({ value: band, label: band })),
-];
+/** Sent in words, as a message is. */
+const choices: Partial<Record<(typeof briefFields)[number]['name'], readonly string[]>> = {
+  buildingType: Object.values(buildingTypes),
+  budget: Object.values(budgetBands),
+};
 
 type BriefFieldsProps = { creativeId: string; hasStudy: boolean; typed: TypedBrief };
 
@@ -41,8 +43,16 @@ export function BriefFields({ creativeId, hasStudy, typed }: BriefFieldsProps) {
         {briefFields.map(({ name, label }) => (
           <Field key={name} label={label}>
             {(control) =>
-              name === 'budget' ? (
-                <Select {...control} name={name} options={bands} defaultValue={brief[name] ?? ''} />
+              choices[name] ? (
+                <Select
+                  {...control}
+                  name={name}
+                  options={[
+                    { value: '', label: 'Not specified' },
+                    ...choices[name].map((label) => ({ value: label, label })),
+                  ]}
+                  defaultValue={brief[name] ?? ''}
+                />
               ) : (
                 <TextInput
                   {...control}

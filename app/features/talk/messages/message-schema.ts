@@ -21,14 +21,6 @@ export const briefFields = [
   { name: 'budget', label: 'Budget' },
 ] as const;
 
-export const budgetBands = [
-  'Under $1,000',
-  '$1,000 to $3,000',
-  '$3,000 to $7,500',
-  '$7,500 to $15,000',
-  'Over $15,000',
-] as const;
-
 export const briefSchema = z.object({
   projectName: briefField,
   place: briefField,

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import { useTimes } from '#app/ui/use-times.ts';
 import { dayWords, viewsSum, windowWords } from './brief-words.ts';
-import { budgetBands } from './budget-bands.ts';
+import { budgetBands } from '#app/features/vocabulary/budget-bands.ts';
 import type { AskedBriefRow, OwnBriefRow } from './list-briefs.server.ts';
 import { RecipientStatusChip } from './recipient-status.tsx';
 import './brief-lists.css';

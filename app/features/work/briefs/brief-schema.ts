@@ -26,7 +26,7 @@ import {
   projectMaxLength,
   storyMaxLength,
 } from './brief-limits.ts';
-import { type BudgetBand, budgetBands } from './budget-bands.ts';
+import { type BudgetBand, budgetBands } from '#app/features/vocabulary/budget-bands.ts';
 import { type Deliverable, deliverables } from './deliverables.ts';
 
 export type BriefErrors = Record<string, string>;

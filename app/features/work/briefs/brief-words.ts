@@ -4,7 +4,7 @@ import { licenseTerms, territories, uses } from '#app/features/vocabulary/uses.t
 import { countStills, type Views, viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
 import type { BriefContent } from '#app/platform/db/schema/briefs.ts';
 import { sentenceStart } from '#app/ui/spelled-out.ts';
-import { budgetBands } from './budget-bands.ts';
+import { budgetBands } from '#app/features/vocabulary/budget-bands.ts';
 import { deliverables } from './deliverables.ts';
 
 export type BriefLine = { term: string; text: string };

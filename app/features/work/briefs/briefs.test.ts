@@ -224,11 +224,11 @@ test('a short brief grows into a full one, and nothing that it said is lost', ()
   const short = {
     projectName: 'Court House',
     place: 'Austin',
-    buildingType: 'Residential',
+    buildingType: 'House',
     deliverables: 'Twelve stills',
     dates: '8 or 9 December',
     usage: 'Website',
-    budget: 'Over $15,000',
+    budget: 'Above $10,000',
   };
   expect(grownFrom({ brief: short, study: 'location=Austin' }).texts).toMatchObject({
     projectName: 'Court House',

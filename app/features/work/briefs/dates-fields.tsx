@@ -3,7 +3,7 @@ import { Field } from '#app/ui/field.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { fixedMaxLength } from './brief-limits.ts';
-import { budgetBands } from './budget-bands.ts';
+import { budgetBands } from '#app/features/vocabulary/budget-bands.ts';
 import type { FieldsProps } from './building-fields.tsx';
 import { deliverables } from './deliverables.ts';
 import { FieldFault } from './field-fault.tsx';
