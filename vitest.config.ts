@@ -6,7 +6,7 @@ const needsDatabase = ['**/*.db.test.ts', '**/*.db.test.tsx'];
 /** They set what is read once (the environment, modules that are replaced); each gets a process of its own. */
 const needsProcess = [
   'app/features/accounts/production-cookie.db.test.ts',
-  'app/features/accounts/social-sign-in.db.test.ts',
+  'app/features/accounts/sign-in/social-sign-in.db.test.ts',
   'app/features/work/deliveries/deliveries-in-s3.db.test.ts',
   'app/features/uploads/clips.db.test.ts',
   'app/features/uploads/uploads-in-s3.db.test.ts',

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { outageText } from '#app/features/site/errors/outage-text.ts';
+import { themeScript } from '#app/features/site/frame/theme-script.ts';
 import { Mark } from '#app/ui/mark.tsx';
 import { OrielPlan } from '#app/ui/oriel-plan.tsx';
-import { outageText } from './features/site/outage-text.ts';
 import { productName } from './features/site/site-links.ts';
-import { themeScript } from './features/site/theme-script.ts';
 import stylesheet from './styles/app.css?url';
 import { fontPreloads } from './styles/font-preloads.ts';
 import memberStylesheet from './styles/member-frame.css?url';

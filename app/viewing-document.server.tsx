@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { themeScript } from '#app/features/site/frame/theme-script.ts';
 import { productName } from './features/site/site-links.ts';
-import { themeScript } from './features/site/theme-script.ts';
 import stylesheet from './styles/app.css?url';
 
 /** The page for an admin who views a user's pages and requests something closed, or sends a form. */

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { type ProjectFilters, projectsAddress } from '#app/features/catalogue/projects/project-filters.ts';
+import { type ProjectFilters, projectsAddress } from '#app/features/catalogue/projects/browse/project-filters.ts';
 import type { PageKind } from './page-kind.ts';
 import { spread } from './statistics.ts';
 

@@ -15,9 +15,9 @@ import {
 import { type DocumentPage, documentScripts, renderDocument } from '#app/document/document.server.tsx';
 import { speculationRulesPath } from '#app/document/prefetch-paths.ts';
 import { joinSheets } from '#app/document/route-sheets.server.ts';
-import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
+import { NotFoundPage } from '#app/features/site/errors/not-found-page.tsx';
+import { UnexpectedPage } from '#app/features/site/errors/unexpected-page.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
-import { UnexpectedPage } from '#app/features/site/unexpected-page.tsx';
 import { renderedDocument } from '#app/platform/page-cache/rendered-document.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 

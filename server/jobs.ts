@@ -1,18 +1,18 @@
-import { forgetSessionsJob } from '#app/features/accounts/forget-sessions.job.server.ts';
+import { forgetSessionsJob } from '#app/features/accounts/devices/forget-sessions.job.server.ts';
 import { postLinkJob } from '#app/features/accounts/links/post-link.job.server.ts';
 import { handleWebhookJob } from '#app/features/billing/handle-webhook.job.server.ts';
 import { reconcileJob } from '#app/features/billing/reconcile.job.server.ts';
 import { remindOfRenewalsJob } from '#app/features/billing/remind-of-renewals.job.server.ts';
-import { forgetVisitorsJob } from '#app/features/catalogue/analytics/forget-visitors.job.server.ts';
+import { forgetVisitorsJob } from '#app/features/catalogue/analytics/record/forget-visitors.job.server.ts';
 import { weeklyReportJob } from '#app/features/catalogue/analytics/weekly-report.job.server.ts';
-import { forgetVersionsJob } from '#app/features/catalogue/blog/forget-versions.job.server.ts';
-import { publishScheduledJob } from '#app/features/catalogue/blog/publish-scheduled.job.server.ts';
-import { forgetRemovedJob } from '#app/features/catalogue/boards/forget-removed.job.server.ts';
+import { forgetVersionsJob } from '#app/features/catalogue/blog/history/forget-versions.job.server.ts';
+import { publishScheduledJob } from '#app/features/catalogue/blog/posts/publish-scheduled.job.server.ts';
+import { forgetRemovedJob } from '#app/features/catalogue/boards/entries/forget-removed.job.server.ts';
 import { expireListingsJob } from '#app/features/catalogue/directory/expire-listings.job.server.ts';
 import { scoreRepliesJob } from '#app/features/catalogue/directory/score-replies.job.server.ts';
 import { findDoublesJob } from '#app/features/catalogue/firms/admin/find-doubles.job.server.ts';
+import { notifyOfProposalsJob } from '#app/features/catalogue/firms/credits/notify-of-proposals.job.server.ts';
 import { mergeFirmsJob } from '#app/features/catalogue/firms/merge/merge-firms.job.server.ts';
-import { notifyOfProposalsJob } from '#app/features/catalogue/firms/notify-of-proposals.job.server.ts';
 import { forgetFirmInvitationsJob } from '#app/features/catalogue/firms/people/forget-invitations.job.server.ts';
 import { refreshRenamedJob } from '#app/features/catalogue/firms/renamed/refresh-renamed.job.server.ts';
 import { sweepFirmsJob } from '#app/features/catalogue/firms/sweep-firms.job.server.ts';
@@ -21,8 +21,8 @@ import {
   forgetWebhooksJob,
   startWebhooksJob,
 } from '#app/features/catalogue/partners/webhooks/deliver-webhooks.job.server.ts';
-import { emptyTrashJob } from '#app/features/catalogue/portfolio/empty-trash.job.server.ts';
-import { makeShownSizesJob } from '#app/features/catalogue/portfolio/make-shown-sizes.job.server.ts';
+import { makeShownSizesJob } from '#app/features/catalogue/portfolio/show/make-shown-sizes.job.server.ts';
+import { emptyTrashJob } from '#app/features/catalogue/portfolio/trash/empty-trash.job.server.ts';
 import { sendAlertsJob } from '#app/features/catalogue/saved-searches/send-alerts.job.server.ts';
 import { backupJobs } from '#app/features/desk/backup/backup.job.server.ts';
 import { checkImportJob } from '#app/features/desk/imports/check-import.job.server.ts';
@@ -42,11 +42,11 @@ import { unreadMailJob } from '#app/features/talk/messages/unread-mail.job.serve
 import { makePosterJob } from '#app/features/uploads/make-poster.job.server.ts';
 import { makeSizesJob } from '#app/features/uploads/make-sizes.job.server.ts';
 import { sweepUploadsJob } from '#app/features/uploads/sweep-uploads.job.server.ts';
-import { remindOfBriefsJob } from '#app/features/work/briefs/remind-of-briefs.job.server.ts';
-import { commissionDeadlinesJob } from '#app/features/work/commissions/commission-deadlines.job.server.ts';
+import { remindOfBriefsJob } from '#app/features/work/briefs/send/remind-of-briefs.job.server.ts';
+import { commissionDeadlinesJob } from '#app/features/work/commissions/shoot/commission-deadlines.job.server.ts';
 import { makeRenditionsJob } from '#app/features/work/deliveries/renditions/make-renditions.job.server.ts';
 import { sweepDeliveriesJob } from '#app/features/work/deliveries/sweep-deliveries.job.server.ts';
-import { prepareLicenseJob } from '#app/features/work/licenses/prepare-pictures.job.server.ts';
+import { prepareLicenseJob } from '#app/features/work/licenses/issue/prepare-pictures.job.server.ts';
 import { remindOfEndingsJob } from '#app/features/work/licenses/rights/remind-of-endings.job.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { AnyJob } from '#app/platform/jobs/jobs.server.ts';

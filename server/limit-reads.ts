@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { tooManyReadsText } from '#app/features/site/outage-text.ts';
+import { tooManyReadsText } from '#app/features/site/errors/outage-text.ts';
 import { env } from '#app/platform/env.server.ts';
 import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import { addressOf } from './client-address.ts';

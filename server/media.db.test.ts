@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { signIn } from '#app/features/accounts/sign-in.server.ts';
+import { signIn } from '#app/features/accounts/sign-in/sign-in.server.ts';
 import { attachUpload } from '#app/features/uploads/attach-upload.server.ts';
 import { giveUpUpload } from '#app/features/uploads/give-up-upload.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context, Next } from 'hono';
 import { findIdentity } from '#app/features/accounts/find-actor.server.ts';
-import { recordActivity } from '#app/features/catalogue/analytics/record-activity.server.ts';
+import { recordActivity } from '#app/features/catalogue/analytics/record/record-activity.server.ts';
 import {
   findRateSheetFile,
   findShortLink,

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { awayDocument } from '#app/away-document.server.tsx';
-import { outageText } from '#app/features/site/outage-text.ts';
+import { outageText } from '#app/features/site/errors/outage-text.ts';
 import { dropTags } from '#app/platform/cdn/shared-headers.server.ts';
 import { isDatabaseAway, onDatabaseAway } from '#app/platform/db/watch-database.server.ts';
 import { type CachedPage, findStalePage } from '#app/platform/page-cache/page-cache.server.ts';

@@ -12,7 +12,7 @@ let waiting: (() => void)[] | null = null;
 
 /**
  * Wraps the hydrated page; fields rendered later have no early input. A field that another one replaces, such as an
- * article's text and its editor, is up to its screen (features/catalogue/blog/use-post-values.ts).
+ * article's text and its editor, is up to its screen (features/catalogue/blog/write/use-post-values.ts).
  */
 export function EarlyInput({ children }: { children: ReactNode }) {
   // Before React writes to any field.

@@ -3,7 +3,7 @@
  * and saves input when a session ends.
  */
 import { newsOf, type Waiting } from '#app/features/notifications/notification.ts';
-import { keepStream } from '#app/features/site/live-stream.ts';
+import { keepStream } from '#app/features/site/live/live-stream.ts';
 import { mayReadAnew, setPageMember, watchSession } from '#app/features/site/session/session-keeper.ts';
 import { onToastWaiting, takeWaitingToasts } from '#app/ui/toast-queue.ts';
 import { showNews, startBell } from './bell.ts';

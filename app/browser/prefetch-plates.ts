@@ -1,4 +1,4 @@
-import type { PlateItem } from '#app/features/catalogue/portfolio/plate-item.ts';
+import type { PlateItem } from '#app/features/catalogue/portfolio/show/plate-item.ts';
 import { listPictureWidths } from '#app/ui/picture-widths.ts';
 
 export function prefetchPlates(lightbox: Element, items: readonly PlateItem[], number: number): void {

@@ -4,7 +4,7 @@ import type { Start } from './islands.ts';
 
 /**
  * Stores the results of a page (features/catalogue/directory/results-part.tsx), for the way back from a profile opened from them
- * (features/catalogue/creatives/results-back.tsx). That script is fetched only when there are some.
+ * (features/catalogue/creatives/read/results-back.tsx). That script is fetched only when there are some.
  */
 export function startResults(): void {
   keep();

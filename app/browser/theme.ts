@@ -18,7 +18,7 @@ function choose(theme: string): void {
   afterPaint(() => {
     document.documentElement.dataset.theme = theme;
   });
-  // The page's first script stores it (features/site/theme-script.ts).
+  // The page's first script stores it (features/site/frame/theme-script.ts).
   dispatchEvent(new CustomEvent('theme', { detail: theme }));
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LinkDescriptor, MetaDescriptor } from 'react-router';
-import { themeScript } from '#app/features/site/theme-script.ts';
+import { themeScript } from '#app/features/site/frame/theme-script.ts';
 import { BrowserFileContext } from '#app/ui/browser-files.ts';
 import { DocumentAddress } from '#app/ui/document-address.ts';
 import { Kept, MarkupKeeperContext } from '#app/ui/kept-markup.tsx';

@@ -1,6 +1,6 @@
 /**
  * The only code that touches the browser's storage (biome.json), except the script before the first paint
- * (features/site/theme-script.ts). It tolerates refused storage, keys data by the page's member, and drops it at
+ * (features/site/frame/theme-script.ts). It tolerates refused storage, keys data by the page's member, and drops it at
  * sign-out.
  */
 

@@ -1,5 +1,5 @@
-import { maxOfADay } from '#app/features/catalogue/analytics/forget-searches.server.ts';
-import { maxSearchesADay } from '#app/features/catalogue/analytics/record-search.server.ts';
+import { maxOfADay } from '#app/features/catalogue/analytics/record/forget-searches.server.ts';
+import { maxSearchesADay } from '#app/features/catalogue/analytics/record/record-search.server.ts';
 import type { Load } from './load.ts';
 import { busyCreative } from './load-talks.ts';
 

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
-import { beginMissing } from '#app/features/work/commissions/begin-missing.server.ts';
+import { lateShareOf, plainShare, sharesOf, sumOf } from '#app/features/vocabulary/shares.ts';
+import { lockDay } from '#app/features/vocabulary/terms-days.ts';
 import {
   deliveryDay,
   momentAt,
@@ -7,8 +8,7 @@ import {
   usualDecisionHour,
 } from '#app/features/work/commissions/commission-days.ts';
 import type { CommissionTerms } from '#app/features/work/commissions/commission-terms.ts';
-import { lateShareOf, plainShare, sharesOf, sumOf } from '#app/features/vocabulary/shares.ts';
-import { lockDay } from '#app/features/vocabulary/terms-days.ts';
+import { beginMissing } from '#app/features/work/commissions/shoot/begin-missing.server.ts';
 import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
 import demo from './data/commissions.json' with { type: 'json' };
 import { type DemoCommission, type DemoParty, insertAgreement } from './demo-agreements.ts';

@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg';
-import { licenseContent } from '#app/features/work/licenses/license-content.ts';
-import { licenseHash } from '#app/features/work/licenses/license-hash.server.ts';
 import {
   type CommissionParty,
   dayAt,
   factsOf,
   readCommission,
-} from '#app/features/work/licenses/read-commission.server.ts';
+} from '#app/features/work/licenses/issue/read-commission.server.ts';
+import { licenseContent } from '#app/features/work/licenses/license-content.ts';
+import { licenseHash } from '#app/features/work/licenses/license-hash.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 
 /** The results of a delivered demo commission: a license for each party, and some downloads. */

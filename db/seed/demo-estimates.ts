@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
-import { dayWords } from '#app/features/work/briefs/brief-words.ts';
-import { beginFromBrief } from '#app/features/work/estimates/begin-estimate.ts';
-import type { CheckedLine } from '#app/features/work/estimates/check-lines.ts';
-import { costOf, lineAmount } from '#app/features/work/estimates/estimate-cost.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { dayWords } from '#app/features/work/briefs/brief-words.ts';
+import { costOf, lineAmount } from '#app/features/work/estimates/estimate-cost.ts';
+import { beginFromBrief } from '#app/features/work/estimates/write/begin-estimate.ts';
+import type { CheckedLine } from '#app/features/work/estimates/write/check-lines.ts';
 import type { AgreementContent } from '#app/platform/db/schema/agreements.ts';
 import type { BriefContent } from '#app/platform/db/schema/briefs.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';

@@ -6,7 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
-import { themeScript } from '#app/features/site/theme-script.ts';
+import { themeScript } from '#app/features/site/frame/theme-script.ts';
 import type { SetupKey } from './setup-key.ts';
 import { closedPage, setupDocument } from './setup-pages.ts';
 import { isFromHere, isSecure, type SetupContext } from './setup-request.ts';

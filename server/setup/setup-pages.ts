@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { TwoFactorKey } from '#app/features/accounts/two-factor/two-factor-key.server.ts';
 import type { Entered, Field, Settings, Step } from '#app/features/desk/setup/step.ts';
-import { themeScript } from '#app/features/site/theme-script.ts';
+import { themeScript } from '#app/features/site/frame/theme-script.ts';
 import type { MailLine } from '#app/platform/mail/talk-to-mail-server.server.ts';
 
 /** Setup's own pages: plain forms without scripts, which need only the site's style sheet. */

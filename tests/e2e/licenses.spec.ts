@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { perceptualHashOfFile } from '#app/features/work/licenses/perceptual-hash.server.ts';
-import { hashDistance } from '#app/features/work/licenses/perceptual-hash.ts';
+import { perceptualHashOfFile } from '#app/features/work/licenses/verify/perceptual-hash.server.ts';
+import { hashDistance } from '#app/features/work/licenses/verify/perceptual-hash.ts';
 import { expectAccessibleOnTheWay } from './axe.ts';
 import { signInAs } from './members.ts';
 import { expect, test, visit } from './oriel.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type PostForm, postSchema } from '#app/features/catalogue/blog/blog-schema.ts';
-import { createPost, savePost } from '#app/features/catalogue/blog/save-post.server.ts';
+import { createPost, savePost } from '#app/features/catalogue/blog/write/save-post.server.ts';
 import { insertMember } from './member-factory.ts';
 
 /** When everything is written. */

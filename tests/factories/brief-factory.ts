@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { sendBrief } from '#app/features/work/briefs/send-brief.server.ts';
-import type { BriefForm } from '#app/features/work/briefs/write-draft.server.ts';
+import { sendBrief } from '#app/features/work/briefs/send/send-brief.server.ts';
+import type { BriefForm } from '#app/features/work/briefs/write/write-draft.server.ts';
 import { typedBrief } from './typed-brief.ts';
 
 export function briefForm(recipients: readonly string[], overrides: Partial<BriefForm> = {}): BriefForm {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { sendEstimate } from '#app/features/work/estimates/send-estimate.server.ts';
+import { sendEstimate } from '#app/features/work/estimates/write/send-estimate.server.ts';
 import { sentBrief } from './brief-factory.ts';
 import { insertMember } from './member-factory.ts';
 import { insertCreativeActor } from './stored-actor.ts';

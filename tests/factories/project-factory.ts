@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { CreditRole } from '#app/features/catalogue/firms/credit-roles.ts';
-import type { CreditState } from '#app/features/catalogue/firms/credit-states.ts';
+import type { CreditState } from '#app/features/catalogue/firms/credits/credit-states.ts';
 import type { BuildingType } from '#app/features/vocabulary/building-types.ts';
 import { insertRows } from '#db/seed/insert-rows.ts';
 

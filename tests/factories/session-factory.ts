@@ -1,6 +1,6 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { findIdentity } from '#app/features/accounts/find-actor.server.ts';
-import { signIn } from '#app/features/accounts/sign-in.server.ts';
+import { signIn } from '#app/features/accounts/sign-in/sign-in.server.ts';
 import { memberPassword } from './member-factory.ts';
 
 /** The headers of a browser without cookies. */

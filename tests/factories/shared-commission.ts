@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { lockDue } from '#app/features/work/commissions/commission-deadlines.job.server.ts';
-import { findCommission } from '#app/features/work/commissions/find-commission.server.ts';
-import type { PartyHand } from '#app/features/work/commissions/party-steps.server.ts';
-import { askCode } from '#app/features/work/commissions/sign-code.server.ts';
+import type { PartyHand } from '#app/features/work/commissions/join/party-steps.server.ts';
+import { askCode } from '#app/features/work/commissions/join/sign-code.server.ts';
+import { findCommission } from '#app/features/work/commissions/read/find-commission.server.ts';
+import { lockDue } from '#app/features/work/commissions/shoot/commission-deadlines.job.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { acceptedCommission, type MadeCommission } from './commission-factory.ts';

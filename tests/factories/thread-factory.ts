@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import type { Outgoing } from '#app/features/talk/messages/outgoing-message.ts';
-import { sendMessage } from '#app/features/talk/messages/send-message.server.ts';
+import type { Outgoing } from '#app/features/talk/messages/write/outgoing-message.ts';
+import { sendMessage } from '#app/features/talk/messages/write/send-message.server.ts';
 
 /** The list of threads with nothing left out. */
 export const everyThread = { stage: null, show: null, isUnread: false, words: '', after: null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unsubscribeUrl } from '#app/features/accounts/unsubscribe.server.ts';
+import { unsubscribeUrl } from '#app/features/accounts/mail/unsubscribe.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { memberPassword as password } from '../factories/member-factory.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { hashPartyToken, makePartyToken } from '#app/features/work/commissions/party-token.server.ts';
+import { hashPartyToken, makePartyToken } from '#app/features/work/commissions/join/party-token.server.ts';
 import { deliveredFile, sha256Of } from '../factories/delivery-factory.ts';
 import { insertCommission } from '../factories/licensed-commission.ts';
 import { admin, client, creative, type Member, visitor } from './people.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { dateText } from '#app/features/talk/messages/proposed-dates.ts';
+import { dateText } from '#app/features/talk/messages/dates/proposed-dates.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { emptyZip, pdf } from '../factories/file-factory.ts';

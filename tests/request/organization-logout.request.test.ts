@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forgetSessions } from '#app/features/accounts/forget-sessions.job.server.ts';
+import { forgetSessions } from '#app/features/accounts/devices/forget-sessions.job.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { racers } from '../how-many.ts';
 import { anyText } from '../odd-texts.ts';

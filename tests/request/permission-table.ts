@@ -1,5 +1,5 @@
 import { apiOperations, apiRoot } from '#app/features/catalogue/partners/api/api-operations.ts';
-import { publicPages } from '#app/features/site/public-pages.ts';
+import { publicPages } from '#app/features/site/pages/public-pages.ts';
 
 /**
  * Who may do what: every address × kind of person × expected answer. An answer is a status, or where it leads

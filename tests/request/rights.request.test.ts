@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { issueLicenses } from '#app/features/work/licenses/issue-licenses.server.ts';
-import { perceptualHashOfFile } from '#app/features/work/licenses/perceptual-hash.server.ts';
-import { signedHash } from '#app/features/work/licenses/perceptual-hash.ts';
+import { issueLicenses } from '#app/features/work/licenses/issue/issue-licenses.server.ts';
+import { perceptualHashOfFile } from '#app/features/work/licenses/verify/perceptual-hash.server.ts';
+import { signedHash } from '#app/features/work/licenses/verify/perceptual-hash.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { insertCommission } from '../factories/licensed-commission.ts';
 import { client, creative, visitor } from './people.ts';

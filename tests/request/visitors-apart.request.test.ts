@@ -1,6 +1,6 @@
 import { request as ask } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mayVerify } from '#app/features/work/licenses/verify-license.server.ts';
+import { mayVerify } from '#app/features/work/licenses/verify/verify-license.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { creative, visitor } from './people.ts';

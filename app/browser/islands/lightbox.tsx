@@ -1,13 +1,17 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { Lightbox, type LightboxSet } from '#app/features/catalogue/portfolio/lightbox.tsx';
-import { plateAddress, plateLinks, plateNumberIn } from '#app/features/catalogue/portfolio/plate-address.ts';
+import { Lightbox, type LightboxSet } from '#app/features/catalogue/portfolio/lightbox/lightbox.tsx';
+import {
+  plateAddress,
+  plateLinks,
+  plateNumberIn,
+} from '#app/features/catalogue/portfolio/lightbox/plate-address.ts';
 import type { Start } from '../islands.ts';
 import { prefetchPlates } from '../prefetch-plates.ts';
 
 const lookMs = 100;
 
 /**
- * Shows the plates of a page enlarged (features/catalogue/portfolio/lightbox-island.tsx). Opening one adds a history entry, so
+ * Shows the plates of a page enlarged (features/catalogue/portfolio/lightbox/lightbox-island.tsx). Opening one adds a history entry, so
  * that Back closes it. Moving on replaces the address, so that a copied link leads to the plate shown.
  */
 export const start: Start<LightboxSet> = (page, set, ...replay) => {

@@ -1,7 +1,7 @@
-import { matchOf, readFingerprints } from '#app/features/work/licenses/fingerprints.ts';
 import { licenseNumbersIn } from '#app/features/work/licenses/license-number.ts';
-import type { PictureCheckProperties } from '#app/features/work/licenses/picture-check.tsx';
-import { readPictureFile } from '#app/features/work/licenses/read-picture-file.ts';
+import { matchOf, readFingerprints } from '#app/features/work/licenses/verify/fingerprints.ts';
+import type { PictureCheckProperties } from '#app/features/work/licenses/verify/picture-check.tsx';
+import { readPictureFile } from '#app/features/work/licenses/verify/read-picture-file.ts';
 import type { Start } from '../islands.ts';
 
 /** Compares a chosen or dropped file with a license's pictures in the browser: only the fingerprints are fetched. */

@@ -23,9 +23,9 @@ import { postMail } from '#app/platform/mail/mail.server.ts';
 import { secret } from '#app/platform/secret.server.ts';
 import { passwordMaxLength, passwordMinLength, tidyName } from './auth-schema.ts';
 import { authDatabase, authDb, inAuthTransaction } from './auth-transaction.server.ts';
-import { confirmAddress } from './confirm-address.server.ts';
 import { dropLinks, makeLink } from './links/account-link.server.ts';
 import { linkWay, organizationWay, ownWays, passkeyWay, securedOrganizationWay } from './own-ways.server.ts';
+import { confirmAddress } from './sign-up/confirm-address.server.ts';
 import { makeRecoveryCodes } from './two-factor/make-recovery-codes.server.ts';
 
 /**

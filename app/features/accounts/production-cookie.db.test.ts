@@ -19,7 +19,7 @@ async function importInProduction() {
   const [client, jobs, verb, flash] = await Promise.all([
     import('#app/platform/db/client.server.ts'),
     import('#app/platform/jobs/jobs.server.ts'),
-    import('./sign-in.server.ts'),
+    import('./sign-in/sign-in.server.ts'),
     import('#app/features/site/flash.server.ts'),
   ]);
   return { ...client, ...jobs, ...verb, ...flash };

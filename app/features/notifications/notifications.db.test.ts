@@ -4,7 +4,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { leaveReview } from '#app/features/catalogue/reviews/leave-review.server.ts';
 import { replyToReview } from '#app/features/catalogue/reviews/reply-to-review.server.ts';
 import { markRead } from '#app/features/talk/messages/change-thread.server.ts';
-import { sendMessage } from '#app/features/talk/messages/send-message.server.ts';
+import { sendMessage } from '#app/features/talk/messages/write/send-message.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';

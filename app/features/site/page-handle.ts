@@ -1,5 +1,5 @@
 import type { Intake } from '#app/platform/incoming/intake.ts';
-import type { AppBarKind } from './app-bar.tsx';
+import type { AppBarKind } from './frame/app-bar.tsx';
 
 /** What a route tells the frame and the server: `export const handle = { … } satisfies PageHandle`. */
 export type PageHandle = {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { readPeriod } from '#app/features/catalogue/analytics/trend.ts';
+import { readPeriod } from '#app/features/catalogue/analytics/chart/trend.ts';
 import { findReport } from '#app/features/desk/reports/find-report.server.ts';
 import { reportRange } from '#app/features/desk/reports/report-range.ts';
 import { isReportKey } from '#app/features/desk/reports/site-report.ts';

@@ -1,5 +1,5 @@
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { periodDays, periods, readPeriod } from '#app/features/catalogue/analytics/trend.ts';
+import { periodDays, periods, readPeriod } from '#app/features/catalogue/analytics/chart/trend.ts';
 import { findReports } from '#app/features/desk/reports/find-report.server.ts';
 import { listReportMails } from '#app/features/desk/reports/mailed/report-mails.server.ts';
 import { ReckonedAt } from '#app/features/desk/reports/reckoned-at.tsx';

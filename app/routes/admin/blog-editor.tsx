@@ -1,22 +1,25 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { articleHtml } from '#app/features/catalogue/blog/article-html.ts';
-import { articleIntake } from '#app/features/catalogue/blog/article-intake.ts';
 import { blogMessages } from '#app/features/catalogue/blog/blog-messages.ts';
 import type { PostValues } from '#app/features/catalogue/blog/blog-schema.ts';
-import { settleDraft } from '#app/features/catalogue/blog/draft-sender.ts';
-import { emptyPost } from '#app/features/catalogue/blog/empty-post.ts';
-import { findPostToEdit, listUsedCategories } from '#app/features/catalogue/blog/find-post-to-edit.server.ts';
-import { forgetDraft, newPostKey } from '#app/features/catalogue/blog/post-draft.ts';
+import { findVersion } from '#app/features/catalogue/blog/history/post-versions.server.ts';
+import { differingFields } from '#app/features/catalogue/blog/post-labels.ts';
+import { articleHtml } from '#app/features/catalogue/blog/read/article-html.ts';
+import { articleIntake } from '#app/features/catalogue/blog/write/article-intake.ts';
+import { settleDraft } from '#app/features/catalogue/blog/write/draft-sender.ts';
+import { emptyPost } from '#app/features/catalogue/blog/write/empty-post.ts';
+import {
+  findPostToEdit,
+  listUsedCategories,
+} from '#app/features/catalogue/blog/write/find-post-to-edit.server.ts';
+import { forgetDraft, newPostKey } from '#app/features/catalogue/blog/write/post-draft.ts';
 import {
   findDraft,
   listOtherWriters,
   type StoredDraft,
-} from '#app/features/catalogue/blog/post-drafts.server.ts';
-import { PostEditor } from '#app/features/catalogue/blog/post-editor.tsx';
-import { differingFields } from '#app/features/catalogue/blog/post-labels.ts';
-import { findVersion } from '#app/features/catalogue/blog/post-versions.server.ts';
-import type { StartText } from '#app/features/catalogue/blog/use-post-values.ts';
+} from '#app/features/catalogue/blog/write/post-drafts.server.ts';
+import { PostEditor } from '#app/features/catalogue/blog/write/post-editor.tsx';
+import type { StartText } from '#app/features/catalogue/blog/write/use-post-values.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';

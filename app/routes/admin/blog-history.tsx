@@ -1,17 +1,17 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { comparePosts } from '#app/features/catalogue/blog/compare-posts.ts';
-import { findPostToEdit } from '#app/features/catalogue/blog/find-post-to-edit.server.ts';
-import { findDraft } from '#app/features/catalogue/blog/post-drafts.server.ts';
-import { Comparison, VersionList } from '#app/features/catalogue/blog/post-history.tsx';
-import { findVersion, listVersions } from '#app/features/catalogue/blog/post-versions.server.ts';
+import { comparePosts } from '#app/features/catalogue/blog/history/compare-posts.ts';
+import { Comparison, VersionList } from '#app/features/catalogue/blog/history/post-history.tsx';
+import { findVersion, listVersions } from '#app/features/catalogue/blog/history/post-versions.server.ts';
+import { findPostToEdit } from '#app/features/catalogue/blog/write/find-post-to-edit.server.ts';
+import { findDraft } from '#app/features/catalogue/blog/write/post-drafts.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Route } from './+types/blog-history.ts';
-import '#app/features/catalogue/blog/post-history.css';
+import '#app/features/catalogue/blog/history/post-history.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 

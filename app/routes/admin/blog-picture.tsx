@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { insertPicture } from '#app/features/catalogue/blog/insert-picture.ts';
+import { insertPicture } from '#app/features/catalogue/blog/write/insert-picture.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { filesIntake } from '#app/features/uploads/files-intake.ts';
@@ -12,7 +12,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import type { Route } from './+types/blog-picture.ts';
-import '#app/features/catalogue/blog/post-editor.css';
+import '#app/features/catalogue/blog/write/post-editor.css';
 
 export const handle = { appBar: 'admin', intake: filesIntake('blog') } satisfies PageHandle;
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { ArticlePage } from '#app/features/catalogue/blog/article-page.tsx';
-import { previewArticle } from '#app/features/catalogue/blog/preview-article.server.ts';
+import { ArticlePage } from '#app/features/catalogue/blog/read/article-page.tsx';
+import { previewArticle } from '#app/features/catalogue/blog/write/preview-article.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { pageNeeds } from '#app/platform/page-cache/public-page.ts';

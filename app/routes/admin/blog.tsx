@@ -3,14 +3,14 @@ import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { readListPart } from '#app/features/catalogue/blog/blog-address.ts';
 import { blogMessages } from '#app/features/catalogue/blog/blog-messages.ts';
-import { deletePost } from '#app/features/catalogue/blog/delete-post.server.ts';
-import { findPostToEdit } from '#app/features/catalogue/blog/find-post-to-edit.server.ts';
-import { listAllPosts } from '#app/features/catalogue/blog/list-all-posts.server.ts';
-import { MorePosts } from '#app/features/catalogue/blog/more-posts.tsx';
-import { PostEntryList } from '#app/features/catalogue/blog/post-entries.tsx';
-import { postsAddress, readPostOrder } from '#app/features/catalogue/blog/post-orders.ts';
-import { PostQuestion } from '#app/features/catalogue/blog/post-question.tsx';
-import { publishPost } from '#app/features/catalogue/blog/publish-post.server.ts';
+import { deletePost } from '#app/features/catalogue/blog/posts/delete-post.server.ts';
+import { listAllPosts } from '#app/features/catalogue/blog/posts/list-all-posts.server.ts';
+import { PostEntryList } from '#app/features/catalogue/blog/posts/post-entries.tsx';
+import { postsAddress, readPostOrder } from '#app/features/catalogue/blog/posts/post-orders.ts';
+import { PostQuestion } from '#app/features/catalogue/blog/posts/post-question.tsx';
+import { publishPost } from '#app/features/catalogue/blog/posts/publish-post.server.ts';
+import { MorePosts } from '#app/features/catalogue/blog/read/more-posts.tsx';
+import { findPostToEdit } from '#app/features/catalogue/blog/write/find-post-to-edit.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -23,7 +23,7 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Route } from './+types/blog.ts';
 
 const PostQuestionDialog = lazy(async () => ({
-  default: (await import('#app/features/catalogue/blog/post-question-dialog.tsx')).PostQuestionDialog,
+  default: (await import('#app/features/catalogue/blog/posts/post-question-dialog.tsx')).PostQuestionDialog,
 }));
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;

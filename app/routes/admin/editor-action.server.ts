@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { articleHtml } from '#app/features/catalogue/blog/article-html.ts';
 import { blogMessages, pastTime, slugTaken } from '#app/features/catalogue/blog/blog-messages.ts';
 import {
   mediaKeyOf,
@@ -9,9 +8,14 @@ import {
   titleAndContentRequired,
   typedValues,
 } from '#app/features/catalogue/blog/blog-schema.ts';
-import type { EditorAnswer } from '#app/features/catalogue/blog/editor-answer.ts';
-import { discardDraft } from '#app/features/catalogue/blog/post-drafts.server.ts';
-import { createPost, type SavePostResult, savePost } from '#app/features/catalogue/blog/save-post.server.ts';
+import { articleHtml } from '#app/features/catalogue/blog/read/article-html.ts';
+import type { EditorAnswer } from '#app/features/catalogue/blog/write/editor-answer.ts';
+import { discardDraft } from '#app/features/catalogue/blog/write/post-drafts.server.ts';
+import {
+  createPost,
+  type SavePostResult,
+  savePost,
+} from '#app/features/catalogue/blog/write/save-post.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { receiveAddress } from '#app/features/uploads/receive-address.server.ts';

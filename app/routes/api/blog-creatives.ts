@@ -3,7 +3,7 @@ import { getActor } from '#app/features/accounts/session.server.ts';
 import {
   findCreativesToEmbed,
   findCreativeToEmbed,
-} from '#app/features/catalogue/blog/creatives-to-embed.server.ts';
+} from '#app/features/catalogue/blog/write/creatives-to-embed.server.ts';
 import type { Route } from './+types/blog-creatives.ts';
 
 /**

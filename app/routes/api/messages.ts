@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { getActor } from '#app/features/accounts/session.server.ts';
+import { maxDates, readDates, readInstead } from '#app/features/talk/messages/dates/proposed-dates.ts';
 import { openWordsProblem } from '#app/features/talk/messages/desk/fill-reply.ts';
 import { sendRefusals, wrongDates } from '#app/features/talk/messages/message-messages.ts';
 import { briefSchema, messageSchema, piecesSchema } from '#app/features/talk/messages/message-schema.ts';
-import { maxDates, readDates, readInstead } from '#app/features/talk/messages/proposed-dates.ts';
-import { sendMessage } from '#app/features/talk/messages/send-message.server.ts';
 import { noStudyText, readAttachedStudy } from '#app/features/talk/messages/study/attached-study.ts';
+import { sendMessage } from '#app/features/talk/messages/write/send-message.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Route } from './+types/messages.ts';
 

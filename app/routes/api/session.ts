@@ -1,5 +1,5 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { signInOverPage } from '#app/features/accounts/sign-in-over-page.server.ts';
+import { signInOverPage } from '#app/features/accounts/sign-in/sign-in-over-page.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { Route } from './+types/session.ts';

@@ -9,22 +9,22 @@ import {
   signInSchema,
   signUpSchema,
 } from '#app/features/accounts/auth-schema.ts';
-import { confirmOpened } from '#app/features/accounts/confirm-email.server.ts';
 import { requestSignInLink } from '#app/features/accounts/links/sign-in-by-link.server.ts';
-import { checkoutPath, readPlanIntent } from '#app/features/accounts/plan-intent.ts';
 import {
   requestPasswordReset,
   resendConfirmation,
   resetPassword,
-} from '#app/features/accounts/reset-password.server.ts';
-import { signIn } from '#app/features/accounts/sign-in.server.ts';
-import { signUp } from '#app/features/accounts/sign-up.server.ts';
+} from '#app/features/accounts/passwords/reset-password.server.ts';
+import { signIn } from '#app/features/accounts/sign-in/sign-in.server.ts';
 import {
   configuredProviders,
   rememberInterest,
   startSocialSignIn,
-} from '#app/features/accounts/social-sign-in.server.ts';
-import { rememberWaiting } from '#app/features/accounts/waiting-account.server.ts';
+} from '#app/features/accounts/sign-in/social-sign-in.server.ts';
+import { confirmOpened } from '#app/features/accounts/sign-up/confirm-email.server.ts';
+import { checkoutPath, readPlanIntent } from '#app/features/accounts/sign-up/plan-intent.ts';
+import { signUp } from '#app/features/accounts/sign-up/sign-up.server.ts';
+import { rememberWaiting } from '#app/features/accounts/sign-up/waiting-account.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';

@@ -2,19 +2,19 @@ import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { AuthFrame } from '#app/features/accounts/auth-frame.tsx';
 import { authPath } from '#app/features/accounts/auth-path.ts';
-import { ForgotPassword, ResetLinkInvalid } from '#app/features/accounts/forgot-password.tsx';
 import { AskLinkForm } from '#app/features/accounts/links/ask-link-form.tsx';
-import { NewPasswordForm } from '#app/features/accounts/new-password-form.tsx';
-import { checkoutPath, planQuery, readPlanIntent } from '#app/features/accounts/plan-intent.ts';
-import { ReturnPanel } from '#app/features/accounts/return-panel.tsx';
+import { ForgotPassword, ResetLinkInvalid } from '#app/features/accounts/passwords/forgot-password.tsx';
+import { NewPasswordForm } from '#app/features/accounts/passwords/new-password-form.tsx';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
-import { SignUpClosed, SignUpForm } from '#app/features/accounts/sign-up-form.tsx';
-import { SocialButtons } from '#app/features/accounts/social-buttons.tsx';
-import { configuredProviders, socialFailure } from '#app/features/accounts/social-sign-in.server.ts';
+import { ReturnPanel } from '#app/features/accounts/sign-in/return-panel.tsx';
+import { SignInForm } from '#app/features/accounts/sign-in/sign-in-form.tsx';
+import { SocialButtons } from '#app/features/accounts/sign-in/social-buttons.tsx';
+import { configuredProviders, socialFailure } from '#app/features/accounts/sign-in/social-sign-in.server.ts';
+import { checkoutPath, planQuery, readPlanIntent } from '#app/features/accounts/sign-up/plan-intent.ts';
+import { SignUpClosed, SignUpForm } from '#app/features/accounts/sign-up/sign-up-form.tsx';
 import { describePlan } from '#app/features/billing/describe-plan.ts';
-import { findPortraitPlate } from '#app/features/catalogue/portfolio/find-portrait-plate.server.ts';
-import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/portrait-plate.tsx';
+import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/find-portrait-plate.server.ts';
+import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/show/portrait-plate.tsx';
 import { OrganizationButton } from '#app/features/desk/organization/organization-button.tsx';
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
@@ -33,7 +33,7 @@ const PasskeyButton = lazy(async () => ({
   default: (await import('#app/features/accounts/passkeys/passkey-button.tsx')).PasskeyButton,
 }));
 const ForgotPasswordDialog = lazy(async () => ({
-  default: (await import('#app/features/accounts/forgot-password-dialog.tsx')).ForgotPasswordDialog,
+  default: (await import('#app/features/accounts/passwords/forgot-password-dialog.tsx')).ForgotPasswordDialog,
 }));
 
 /** /auth (specification section 2, Sign in / sign up). The tab, the plan and the overlay are in the address. */

@@ -3,18 +3,18 @@ import { data, redirect, useRevalidator } from 'react-router';
 import { authMessages } from '#app/features/accounts/auth-messages.ts';
 import { authPath } from '#app/features/accounts/auth-path.ts';
 import { emailField } from '#app/features/accounts/auth-schema.ts';
-import { CheckMail } from '#app/features/accounts/check-mail.tsx';
-import { resendConfirmation } from '#app/features/accounts/reset-password.server.ts';
+import { resendConfirmation } from '#app/features/accounts/passwords/reset-password.server.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
+import { CheckMail } from '#app/features/accounts/sign-up/check-mail.tsx';
 import {
   changeWaitingAddress,
   findWaitingAccount,
   forgetWaiting,
   rememberWaiting,
-} from '#app/features/accounts/waiting-account.server.ts';
-import { webmailOf } from '#app/features/accounts/webmail.ts';
-import { findPortraitPlate } from '#app/features/catalogue/portfolio/find-portrait-plate.server.ts';
-import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/portrait-plate.tsx';
+} from '#app/features/accounts/sign-up/waiting-account.server.ts';
+import { webmailOf } from '#app/features/accounts/sign-up/webmail.ts';
+import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/find-portrait-plate.server.ts';
+import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/show/portrait-plate.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { clientAddress } from '#app/platform/client-address.ts';

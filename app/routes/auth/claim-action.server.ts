@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { checkoutPath } from '#app/features/accounts/plan-intent.ts';
+import { checkoutPath } from '#app/features/accounts/sign-up/plan-intent.ts';
 import { unchosenType } from '#app/features/catalogue/creatives/profile-fields.ts';
 import { offeredTypes } from '#app/features/catalogue/creatives/profile-schema.ts';
 import { listCountriesWithoutStates } from '#app/features/catalogue/directory/list-countries.server.ts';

@@ -4,17 +4,17 @@ import { AuthFrame } from '#app/features/accounts/auth-frame.tsx';
 import { authMessages } from '#app/features/accounts/auth-messages.ts';
 import { authPath } from '#app/features/accounts/auth-path.ts';
 import { linkPasswordSchema } from '#app/features/accounts/auth-schema.ts';
+import { LinkPasswordForm } from '#app/features/accounts/links/link-password-form.tsx';
 import {
   askNewPassword,
   confirmEmail,
   findConfirmation,
   rememberOpened,
   removeSignUp,
-} from '#app/features/accounts/confirm-email.server.ts';
-import { LinkPasswordForm } from '#app/features/accounts/links/link-password-form.tsx';
-import { findWaitingAccount } from '#app/features/accounts/waiting-account.server.ts';
-import { findPortraitPlate } from '#app/features/catalogue/portfolio/find-portrait-plate.server.ts';
-import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/portrait-plate.tsx';
+} from '#app/features/accounts/sign-up/confirm-email.server.ts';
+import { findWaitingAccount } from '#app/features/accounts/sign-up/waiting-account.server.ts';
+import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/find-portrait-plate.server.ts';
+import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/show/portrait-plate.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { clientAddress } from '#app/platform/client-address.ts';

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router';
 import { authMessages } from '#app/features/accounts/auth-messages.ts';
 import { findIdentity } from '#app/features/accounts/find-actor.server.ts';
-import { planOfPath } from '#app/features/accounts/plan-intent.ts';
+import { planOfPath } from '#app/features/accounts/sign-up/plan-intent.ts';
 import { checkoutFailed } from '#app/features/billing/billing-messages.ts';
 import { checkoutSchema } from '#app/features/billing/billing-schema.ts';
 import { createCheckout } from '#app/features/billing/create-checkout.server.ts';

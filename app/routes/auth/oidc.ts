@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { confirmIdentity } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
-import { checkoutPath, readPlanIntent } from '#app/features/accounts/plan-intent.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
+import { checkoutPath, readPlanIntent } from '#app/features/accounts/sign-up/plan-intent.ts';
 import { organizationFailure } from '#app/features/desk/organization/organization-messages.ts';
 import {
   type Started,

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { AuthFrame, BackToSignIn } from '#app/features/accounts/auth-frame.tsx';
 import { authPath } from '#app/features/accounts/auth-path.ts';
-import { planOfPath } from '#app/features/accounts/plan-intent.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { SignUpClosed } from '#app/features/accounts/sign-up-form.tsx';
-import { hasOwner } from '#app/features/accounts/waiting-account.server.ts';
+import { planOfPath } from '#app/features/accounts/sign-up/plan-intent.ts';
+import { SignUpClosed } from '#app/features/accounts/sign-up/sign-up-form.tsx';
+import { hasOwner } from '#app/features/accounts/sign-up/waiting-account.server.ts';
 import { describePlan } from '#app/features/billing/describe-plan.ts';
-import { findPortraitPlate } from '#app/features/catalogue/portfolio/find-portrait-plate.server.ts';
-import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/portrait-plate.tsx';
+import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/find-portrait-plate.server.ts';
+import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/show/portrait-plate.tsx';
 import {
   ConnectPanel,
   SignInToConnect,

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { signOut } from '#app/features/accounts/sign-out.server.ts';
+import { signOut } from '#app/features/accounts/sign-in/sign-out.server.ts';
 import { findSignOutUrl } from '#app/features/desk/organization/sign-out-at-provider.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { leaveFor } from '#app/platform/leave-for.server.ts';

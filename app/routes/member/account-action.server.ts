@@ -10,13 +10,13 @@ import {
   personSchema,
 } from '#app/features/accounts/account-schema.ts';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { changeEmail } from '#app/features/accounts/change-email.server.ts';
-import { changePassword } from '#app/features/accounts/change-password.server.ts';
-import { deleteAccount } from '#app/features/accounts/delete-account.server.ts';
-import { endOtherSessions, endSession } from '#app/features/accounts/end-session.server.ts';
-import { saveChoices } from '#app/features/accounts/notification-choices.server.ts';
-import { requestPasswordReset } from '#app/features/accounts/reset-password.server.ts';
-import { savePerson } from '#app/features/accounts/save-person.server.ts';
+import { endOtherSessions, endSession } from '#app/features/accounts/devices/end-session.server.ts';
+import { saveChoices } from '#app/features/accounts/mail/notification-choices.server.ts';
+import { changePassword } from '#app/features/accounts/passwords/change-password.server.ts';
+import { requestPasswordReset } from '#app/features/accounts/passwords/reset-password.server.ts';
+import { changeEmail } from '#app/features/accounts/settings/change-email.server.ts';
+import { deleteAccount } from '#app/features/accounts/settings/delete-account.server.ts';
+import { savePerson } from '#app/features/accounts/settings/save-person.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { withdrawReplyAddresses } from '#app/features/talk/messages/reply-address.server.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';

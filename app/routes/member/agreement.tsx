@@ -14,7 +14,7 @@ import { Link } from '#app/ui/link.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
 import type { Route } from './+types/agreement.ts';
 import '#app/features/work/agreements/agreements.css';
-import '#app/features/work/estimates/sent-estimate.css';
+import '#app/features/work/estimates/read/sent-estimate.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 

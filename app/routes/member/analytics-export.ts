@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { exportedTable, isExportedList } from '#app/features/catalogue/analytics/analytics-csv.ts';
 import { readAnalyticsPeriod } from '#app/features/catalogue/analytics/analytics-period.ts';
-import { findAnalytics } from '#app/features/catalogue/analytics/find-analytics.server.ts';
+import { exportedTable, isExportedList } from '#app/features/catalogue/analytics/read/analytics-csv.ts';
+import { findAnalytics } from '#app/features/catalogue/analytics/read/find-analytics.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { csvText } from '#app/platform/csv.server.ts';
 import { utcDay } from '#app/platform/days.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { findChoices, writeChoices } from '#app/features/accounts/notification-choices.server.ts';
+import { findChoices, writeChoices } from '#app/features/accounts/mail/notification-choices.server.ts';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { analyticsMessages } from '#app/features/catalogue/analytics/analytics-messages.ts';
 import {
@@ -7,15 +7,15 @@ import {
   periodLabel,
   readAnalyticsPeriod,
 } from '#app/features/catalogue/analytics/analytics-period.ts';
-import { findAnalytics } from '#app/features/catalogue/analytics/find-analytics.server.ts';
-import { FirstWeeksPanel } from '#app/features/catalogue/analytics/first-weeks-panel.tsx';
-import { FoundByPanels } from '#app/features/catalogue/analytics/found-by-panels.tsx';
-import { PeersPanel } from '#app/features/catalogue/analytics/peers-panel.tsx';
-import { PicturesPanel } from '#app/features/catalogue/analytics/pictures-panel.tsx';
-import { WayPanel } from '#app/features/catalogue/analytics/way-panel.tsx';
+import { findAnalytics } from '#app/features/catalogue/analytics/read/find-analytics.server.ts';
+import { FirstWeeksPanel } from '#app/features/catalogue/analytics/read/first-weeks-panel.tsx';
+import { FoundByPanels } from '#app/features/catalogue/analytics/read/found-by-panels.tsx';
+import { PeersPanel } from '#app/features/catalogue/analytics/read/peers-panel.tsx';
+import { PicturesPanel } from '#app/features/catalogue/analytics/read/pictures-panel.tsx';
+import { WayPanel } from '#app/features/catalogue/analytics/read/way-panel.tsx';
+import { WorthPanel } from '#app/features/catalogue/analytics/read/worth-panel.tsx';
+import { isTooEarly } from '#app/features/catalogue/analytics/read/worth-words.ts';
 import { WeeklySwitch } from '#app/features/catalogue/analytics/weekly-switch.tsx';
-import { WorthPanel } from '#app/features/catalogue/analytics/worth-panel.tsx';
-import { isTooEarly } from '#app/features/catalogue/analytics/worth-words.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -27,7 +27,7 @@ import { dayText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SegmentedLinks } from '#app/ui/segmented.tsx';
 import type { Route } from './+types/analytics.ts';
-import '#app/features/catalogue/analytics/analytics-screen.css';
+import '#app/features/catalogue/analytics/read/analytics-screen.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 

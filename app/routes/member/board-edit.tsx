@@ -1,23 +1,23 @@
 import { data, useNavigation } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { BoardForm } from '#app/features/catalogue/boards/board-form.tsx';
 import { boardMessages } from '#app/features/catalogue/boards/board-messages.ts';
 import { mayDo, teamAccesses } from '#app/features/catalogue/boards/board-policy.ts';
 import { readBoard, textOf } from '#app/features/catalogue/boards/board-schema.ts';
+import { listEntries } from '#app/features/catalogue/boards/entries/list-entries.server.ts';
+import { BoardForm } from '#app/features/catalogue/boards/manage/board-form.tsx';
 import {
   changeBoard,
   deleteBoard,
   shareWithTeam,
-} from '#app/features/catalogue/boards/change-board.server.ts';
-import { DeleteBoard } from '#app/features/catalogue/boards/delete-board.tsx';
-import { listEntries } from '#app/features/catalogue/boards/list-entries.server.ts';
+} from '#app/features/catalogue/boards/manage/change-board.server.ts';
+import { DeleteBoard } from '#app/features/catalogue/boards/manage/delete-board.tsx';
 import {
   findBoardLink,
   revokeBoardLink,
   shareBoard,
   showNotes,
-} from '#app/features/catalogue/boards/share-board.server.ts';
-import { LinkSection, TeamSection } from '#app/features/catalogue/boards/sharing.tsx';
+} from '#app/features/catalogue/boards/manage/share-board.server.ts';
+import { LinkSection, TeamSection } from '#app/features/catalogue/boards/manage/sharing.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { data, useNavigation } from 'react-router';
 import { entriesText } from '#app/features/catalogue/boards/board-entry.ts';
-import { BoardForm } from '#app/features/catalogue/boards/board-form.tsx';
 import { maxBoards } from '#app/features/catalogue/boards/board-limits.ts';
 import { boardMessages } from '#app/features/catalogue/boards/board-messages.ts';
 import { readBoard, textOf } from '#app/features/catalogue/boards/board-schema.ts';
-import { BoardTile } from '#app/features/catalogue/boards/board-tile.tsx';
+import { BoardForm } from '#app/features/catalogue/boards/manage/board-form.tsx';
+import { BoardTile } from '#app/features/catalogue/boards/manage/board-tile.tsx';
 import {
   listOwnBoards,
   listTeamBoards,
   type BoardTile as Tile,
-} from '#app/features/catalogue/boards/list-boards.server.ts';
-import { makeBoard } from '#app/features/catalogue/boards/make-board.server.ts';
-import { findShortlistTile } from '#app/features/catalogue/boards/shortlist-tile.server.ts';
+} from '#app/features/catalogue/boards/manage/list-boards.server.ts';
+import { makeBoard } from '#app/features/catalogue/boards/manage/make-board.server.ts';
+import { findShortlistTile } from '#app/features/catalogue/boards/manage/shortlist-tile.server.ts';
 import { savedText } from '#app/features/catalogue/shortlist/shortlist-entry.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
@@ -26,8 +26,8 @@ import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/boards.ts';
 import { refusalOf, requireClient } from './board-access.server.ts';
 import '#app/features/catalogue/boards/board.css';
-import '#app/features/catalogue/boards/board-tiles.css';
-import '#app/features/catalogue/boards/board-grid.css';
+import '#app/features/catalogue/boards/manage/board-tiles.css';
+import '#app/features/catalogue/boards/entries/board-grid.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 

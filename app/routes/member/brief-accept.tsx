@@ -11,7 +11,7 @@ import { AcceptForm } from '#app/features/work/agreements/accept-form.tsx';
 import { agreementMessages } from '#app/features/work/agreements/agreement-messages.ts';
 import { findAcceptance } from '#app/features/work/agreements/find-acceptance.server.ts';
 import { findAgreementOn } from '#app/features/work/agreements/find-agreement.server.ts';
-import { EstimateLines } from '#app/features/work/estimates/estimate-lines.tsx';
+import { EstimateLines } from '#app/features/work/estimates/read/estimate-lines.tsx';
 import { describeTerms } from '#app/features/work/estimates/terms-words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -11,14 +11,14 @@ import { tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
 import { askAboutEstimate } from '#app/features/work/estimates/compare/ask-about-estimate.server.ts';
 import type { TypedQuestion } from '#app/features/work/estimates/compare/ask-form.tsx';
 import { compareMessages, questionMaxLength } from '#app/features/work/estimates/compare/compare-messages.ts';
-import { declineEstimate } from '#app/features/work/estimates/end-estimate.server.ts';
-import type { TypedEnding } from '#app/features/work/estimates/ending-forms.tsx';
+import { declineEstimate } from '#app/features/work/estimates/end/end-estimate.server.ts';
+import type { TypedEnding } from '#app/features/work/estimates/end/ending-forms.tsx';
 import {
   declineText,
   isEstimateDeclineReason,
-} from '#app/features/work/estimates/estimate-decline-reasons.ts';
+} from '#app/features/work/estimates/end/estimate-decline-reasons.ts';
+import { readEnding } from '#app/features/work/estimates/end/read-ending.ts';
 import { endErrors, endRefusals, estimateMessages } from '#app/features/work/estimates/estimate-messages.ts';
-import { readEnding } from '#app/features/work/estimates/read-ending.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';

@@ -4,10 +4,6 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { briefPath } from '#app/features/vocabulary/brief-address.ts';
 import { estimateVersionPath, writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts';
 import { tidy } from '#app/features/vocabulary/typed-text.ts';
-import { addTemplate } from '#app/features/work/estimates/begin-estimate.ts';
-import { discardEstimate } from '#app/features/work/estimates/discard-estimate.server.ts';
-import type { EstimateAnswer } from '#app/features/work/estimates/estimate-answer.ts';
-import { type ReadEstimateForm, readEstimateForm } from '#app/features/work/estimates/estimate-form.ts';
 import {
   type EstimateRefusal,
   estimateMessages,
@@ -15,11 +11,15 @@ import {
   sentMessage,
   templateRefusals,
 } from '#app/features/work/estimates/estimate-messages.ts';
-import { findEstimateToWrite } from '#app/features/work/estimates/find-estimate-to-write.server.ts';
-import { findTemplate } from '#app/features/work/estimates/find-template.server.ts';
-import { saveEstimate } from '#app/features/work/estimates/save-estimate.server.ts';
-import { saveTemplate } from '#app/features/work/estimates/save-template.server.ts';
-import { sendEstimate } from '#app/features/work/estimates/send-estimate.server.ts';
+import { findTemplate } from '#app/features/work/estimates/templates/find-template.server.ts';
+import { saveTemplate } from '#app/features/work/estimates/templates/save-template.server.ts';
+import { addTemplate } from '#app/features/work/estimates/write/begin-estimate.ts';
+import { discardEstimate } from '#app/features/work/estimates/write/discard-estimate.server.ts';
+import type { EstimateAnswer } from '#app/features/work/estimates/write/estimate-answer.ts';
+import { type ReadEstimateForm, readEstimateForm } from '#app/features/work/estimates/write/estimate-form.ts';
+import { findEstimateToWrite } from '#app/features/work/estimates/write/find-estimate-to-write.server.ts';
+import { saveEstimate } from '#app/features/work/estimates/write/save-estimate.server.ts';
+import { sendEstimate } from '#app/features/work/estimates/write/send-estimate.server.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 

@@ -4,14 +4,17 @@ import { requireActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { DrawCard } from '#app/features/talk/messages/message-item.tsx';
+import { DrawCard } from '#app/features/talk/messages/read/message-item.tsx';
 import { briefPath } from '#app/features/vocabulary/brief-address.ts';
-import type { EstimateAnswer } from '#app/features/work/estimates/estimate-answer.ts';
-import { EstimateBuilder } from '#app/features/work/estimates/estimate-builder.tsx';
-import { estimateIntake } from '#app/features/work/estimates/estimate-form.ts';
-import { findEstimateToWrite } from '#app/features/work/estimates/find-estimate-to-write.server.ts';
-import { listTalk } from '#app/features/work/estimates/list-talk.server.ts';
-import { listEarlierEstimates, listTemplates } from '#app/features/work/estimates/list-templates.server.ts';
+import {
+  listEarlierEstimates,
+  listTemplates,
+} from '#app/features/work/estimates/templates/list-templates.server.ts';
+import type { EstimateAnswer } from '#app/features/work/estimates/write/estimate-answer.ts';
+import { EstimateBuilder } from '#app/features/work/estimates/write/estimate-builder.tsx';
+import { estimateIntake } from '#app/features/work/estimates/write/estimate-form.ts';
+import { findEstimateToWrite } from '#app/features/work/estimates/write/find-estimate-to-write.server.ts';
+import { listTalk } from '#app/features/work/estimates/write/list-talk.server.ts';
 import { drawMessageCard } from '#app/features/work/message-cards/message-card.tsx';
 import { readMessageCards } from '#app/features/work/message-cards/read-message-cards.server.ts';
 import { now } from '#app/platform/clock.ts';

@@ -11,16 +11,16 @@ import {
   briefRefusals,
   sentMessage,
 } from '#app/features/work/briefs/brief-messages.ts';
-import { changeBrief } from '#app/features/work/briefs/change-brief.server.ts';
-import { discardDraft } from '#app/features/work/briefs/discard-draft.server.ts';
+import { changeBrief } from '#app/features/work/briefs/send/change-brief.server.ts';
+import { sendBrief } from '#app/features/work/briefs/send/send-brief.server.ts';
+import { discardDraft } from '#app/features/work/briefs/write/discard-draft.server.ts';
 import {
   type BriefToWrite,
   findBriefToWrite,
   listAskable,
-} from '#app/features/work/briefs/find-draft.server.ts';
-import { type ReadBriefForm, readBriefForm } from '#app/features/work/briefs/read-brief-form.ts';
-import { type SaveDraft, saveDraft } from '#app/features/work/briefs/save-draft.server.ts';
-import { sendBrief } from '#app/features/work/briefs/send-brief.server.ts';
+} from '#app/features/work/briefs/write/find-draft.server.ts';
+import { type ReadBriefForm, readBriefForm } from '#app/features/work/briefs/write/read-brief-form.ts';
+import { type SaveDraft, saveDraft } from '#app/features/work/briefs/write/save-draft.server.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 
 type Kind = 'write' | 'change';

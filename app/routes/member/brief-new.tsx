@@ -6,11 +6,11 @@ import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import type { BriefAnswer } from '#app/features/work/briefs/brief-answer.ts';
-import { BriefForm } from '#app/features/work/briefs/brief-form.tsx';
 import { mayKeepBriefs } from '#app/features/work/briefs/brief-policy.ts';
-import { findBeginning } from '#app/features/work/briefs/find-beginning.server.ts';
-import { listShortlisted } from '#app/features/work/briefs/find-draft.server.ts';
-import { OpenDrafts } from '#app/features/work/briefs/open-drafts.tsx';
+import { BriefForm } from '#app/features/work/briefs/write/brief-form.tsx';
+import { findBeginning } from '#app/features/work/briefs/write/find-beginning.server.ts';
+import { listShortlisted } from '#app/features/work/briefs/write/find-draft.server.ts';
+import { OpenDrafts } from '#app/features/work/briefs/write/open-drafts.tsx';
 import type { Route } from './+types/brief-new.ts';
 import { briefFormAction } from './brief-form-action.server.ts';
 

@@ -3,14 +3,14 @@ import { requireActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { briefsPath, newBriefPath } from '#app/features/vocabulary/brief-address.ts';
-import { AskedBriefs, OwnBriefs } from '#app/features/work/briefs/brief-lists.tsx';
 import { mayAnswerBriefs, mayKeepBriefs } from '#app/features/work/briefs/brief-policy.ts';
-import { listAskedBriefs, listOwnBriefs } from '#app/features/work/briefs/list-briefs.server.ts';
+import { AskedBriefs, OwnBriefs } from '#app/features/work/briefs/read/brief-lists.tsx';
+import { listAskedBriefs, listOwnBriefs } from '#app/features/work/briefs/read/list-briefs.server.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Route } from './+types/briefs.ts';
-import '#app/features/work/briefs/brief-lists.css';
+import '#app/features/work/briefs/read/brief-lists.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 

@@ -2,10 +2,13 @@ import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { commissionPath, partyPath } from '#app/features/vocabulary/commission-address.ts';
-import { answerChange } from '#app/features/work/commissions/answer-change.server.ts';
-import { cancelCommission } from '#app/features/work/commissions/cancel-commission.server.ts';
-import { changeFields, readChange } from '#app/features/work/commissions/change-form-fields.ts';
-import { renewLink, revokeInvitation } from '#app/features/work/commissions/change-invitation.server.ts';
+import { answerChange } from '#app/features/work/commissions/change/answer-change.server.ts';
+import { cancelCommission } from '#app/features/work/commissions/change/cancel-commission.server.ts';
+import { changeFields, readChange } from '#app/features/work/commissions/change/change-form-fields.ts';
+import {
+  proposeChange,
+  withdrawProposal,
+} from '#app/features/work/commissions/change/propose-change.server.ts';
 import type { CommissionAnswer } from '#app/features/work/commissions/commission-answer.ts';
 import { isDay } from '#app/features/work/commissions/commission-days.ts';
 import {
@@ -14,9 +17,10 @@ import {
   commissionRefusals,
   refusalToast,
 } from '#app/features/work/commissions/commission-messages.ts';
-import { findCommission, readAs } from '#app/features/work/commissions/find-commission.server.ts';
-import type { Invited } from '#app/features/work/commissions/invitation-link.server.ts';
-import { inviteParty, offerLate } from '#app/features/work/commissions/invite-party.server.ts';
+import { renewLink, revokeInvitation } from '#app/features/work/commissions/join/change-invitation.server.ts';
+import type { Invited } from '#app/features/work/commissions/join/invitation-link.server.ts';
+import { inviteParty, offerLate } from '#app/features/work/commissions/join/invite-party.server.ts';
+import { confirmShare, leaveCommission } from '#app/features/work/commissions/join/party-steps.server.ts';
 import {
   type FieldErrors,
   inviteFields,
@@ -26,9 +30,8 @@ import {
   typedOf,
   wordsError,
 } from '#app/features/work/commissions/party-forms.ts';
-import { confirmShare, leaveCommission } from '#app/features/work/commissions/party-steps.server.ts';
-import { proposeChange, withdrawProposal } from '#app/features/work/commissions/propose-change.server.ts';
-import { moveShoot, noteShot } from '#app/features/work/commissions/shoot-steps.server.ts';
+import { findCommission, readAs } from '#app/features/work/commissions/read/find-commission.server.ts';
+import { moveShoot, noteShot } from '#app/features/work/commissions/shoot/shoot-steps.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

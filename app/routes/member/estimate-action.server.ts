@@ -6,14 +6,14 @@ import {
   declineEstimate,
   type EstimateEnded,
   withdrawEstimate,
-} from '#app/features/work/estimates/end-estimate.server.ts';
-import type { TypedEnding } from '#app/features/work/estimates/ending-forms.tsx';
+} from '#app/features/work/estimates/end/end-estimate.server.ts';
+import type { TypedEnding } from '#app/features/work/estimates/end/ending-forms.tsx';
 import {
   declineText,
   isEstimateDeclineReason,
-} from '#app/features/work/estimates/estimate-decline-reasons.ts';
+} from '#app/features/work/estimates/end/estimate-decline-reasons.ts';
+import { readEnding } from '#app/features/work/estimates/end/read-ending.ts';
 import { endErrors, endRefusals, estimateMessages } from '#app/features/work/estimates/estimate-messages.ts';
-import { readEnding } from '#app/features/work/estimates/read-ending.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 

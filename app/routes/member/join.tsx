@@ -3,9 +3,9 @@ import { getActor, requireActor } from '#app/features/accounts/session.server.ts
 import { findMembership } from '#app/features/catalogue/firms/find-membership.server.ts';
 import { firmCreditsPath, firmPath, invitationPath } from '#app/features/catalogue/firms/firm-address.ts';
 import { type JoinRight, joinRight } from '#app/features/catalogue/firms/firm-policy.ts';
-import { roleTexts } from '#app/features/catalogue/firms/firm-role-texts.ts';
 import { acceptInvitation } from '#app/features/catalogue/firms/people/accept-invitation.server.ts';
 import { findInvitation } from '#app/features/catalogue/firms/people/find-invitation.server.ts';
+import { roleTexts } from '#app/features/catalogue/firms/people/firm-role-texts.ts';
 import { joinStates, teamMessages } from '#app/features/catalogue/firms/people/team-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName, signInFrom, signUpFrom } from '#app/features/site/site-links.ts';

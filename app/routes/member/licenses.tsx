@@ -5,7 +5,7 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { licensePath } from '#app/features/vocabulary/license-address.ts';
 import { licensesPath } from '#app/features/vocabulary/license-request-address.ts';
-import { type Granted, listGranted } from '#app/features/work/licenses/list-granted.server.ts';
+import { type Granted, listGranted } from '#app/features/work/licenses/certificate/list-granted.server.ts';
 import { listRequests } from '#app/features/work/licenses/requests/list-requests.server.ts';
 import { RequestList } from '#app/features/work/licenses/requests/request-list.tsx';
 import { rightsPath } from '#app/features/work/licenses/rights/rights-address.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { findAttachment } from '#app/features/talk/messages/find-attachment.server.ts';
-import { sendPrivateFile } from '#app/features/talk/messages/send-private-file.server.ts';
+import { findAttachment } from '#app/features/talk/messages/read/find-attachment.server.ts';
+import { sendPrivateFile } from '#app/features/talk/messages/read/send-private-file.server.ts';
 import type { Route } from './+types/message-file.ts';
 
 /**

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { markRead, reportThread, setBlock } from '#app/features/talk/messages/change-thread.server.ts';
+import { maxDates, readDates, readInstead } from '#app/features/talk/messages/dates/proposed-dates.ts';
 import { fallbackBody } from '#app/features/talk/messages/desk/fallback-body.ts';
 import { openWordsProblem } from '#app/features/talk/messages/desk/fill-reply.ts';
 import { maxPieces } from '#app/features/talk/messages/desk/pieces.ts';
@@ -15,13 +16,12 @@ import {
   reportSchema,
   type TypedBrief,
 } from '#app/features/talk/messages/message-schema.ts';
-import { maxDates, readDates, readInstead } from '#app/features/talk/messages/proposed-dates.ts';
-import { sendMessage } from '#app/features/talk/messages/send-message.server.ts';
 import {
   linkMaxLength,
   noStudyText,
   readAttachedStudy,
 } from '#app/features/talk/messages/study/attached-study.ts';
+import { sendMessage } from '#app/features/talk/messages/write/send-message.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';

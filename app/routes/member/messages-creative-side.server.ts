@@ -6,12 +6,12 @@ import { changeStage, saveNote } from '#app/features/talk/messages/change-thread
 import { boardPath } from '#app/features/talk/messages/desk/board-path.ts';
 import { noteChanged, threadMessages } from '#app/features/talk/messages/message-messages.ts';
 import { noteSchema, savedReplySchema } from '#app/features/talk/messages/message-schema.ts';
+import { isStage } from '#app/features/talk/messages/stages.ts';
 import {
   addSavedReply,
   changeSavedReply,
   removeSavedReply,
-} from '#app/features/talk/messages/saved-replies.server.ts';
-import { isStage } from '#app/features/talk/messages/stages.ts';
+} from '#app/features/talk/messages/write/saved-replies.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import {
   type ActionResult,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
-import { answerDates } from '#app/features/talk/messages/answer-dates.server.ts';
-import { cancelDay } from '#app/features/talk/messages/cancel-day.server.ts';
+import { answerDates } from '#app/features/talk/messages/dates/answer-dates.server.ts';
+import { cancelDay } from '#app/features/talk/messages/dates/cancel-day.server.ts';
 import {
   cancelRefusals,
   datesRefusals,

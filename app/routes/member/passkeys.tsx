@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import { AccountHead } from '#app/features/accounts/account-head.tsx';
-import { describeDevice } from '#app/features/accounts/describe-device.ts';
-import { findAccount } from '#app/features/accounts/find-account.server.ts';
+import { describeDevice } from '#app/features/accounts/devices/describe-device.ts';
 import { BeginPasskeyForm } from '#app/features/accounts/passkeys/begin-passkey-form.tsx';
 import { listPasskeys } from '#app/features/accounts/passkeys/change-passkey.server.ts';
 import { CreatePasskey } from '#app/features/accounts/passkeys/create-passkey.tsx';
 import { PasskeyList } from '#app/features/accounts/passkeys/passkey-list.tsx';
 import { requireActor } from '#app/features/accounts/session.server.ts';
+import { AccountHead } from '#app/features/accounts/settings/account-head.tsx';
+import { findAccount } from '#app/features/accounts/settings/find-account.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { Link } from '#app/ui/link.tsx';

@@ -2,18 +2,19 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
-import { addItems, type NewItem } from '#app/features/catalogue/portfolio/add-items.server.ts';
 import type {
   PortfolioRefused,
   PortfolioResult,
 } from '#app/features/catalogue/portfolio/change-portfolio.server.ts';
-import { deleteItems } from '#app/features/catalogue/portfolio/delete-items.server.ts';
-import { fetchStill } from '#app/features/catalogue/portfolio/fetch-still.server.ts';
+import { addItems, type NewItem } from '#app/features/catalogue/portfolio/edit/add-items.server.ts';
+import { fetchStill } from '#app/features/catalogue/portfolio/edit/fetch-still.server.ts';
+import { focusSchema } from '#app/features/catalogue/portfolio/edit/focus.ts';
+import { orderItems } from '#app/features/catalogue/portfolio/edit/order-items.server.ts';
+import { saveItem } from '#app/features/catalogue/portfolio/edit/save-item.server.ts';
+import { setFocus } from '#app/features/catalogue/portfolio/edit/set-focus.server.ts';
 import { filmLinkOf } from '#app/features/catalogue/portfolio/film-link.ts';
-import { focusSchema } from '#app/features/catalogue/portfolio/focus.ts';
 import { listOwnItems } from '#app/features/catalogue/portfolio/list-own-items.server.ts';
 import { movedTo } from '#app/features/catalogue/portfolio/new-order.ts';
-import { orderItems } from '#app/features/catalogue/portfolio/order-items.server.ts';
 import {
   deletedMessage,
   type PortfolioMessage,
@@ -21,10 +22,9 @@ import {
   stillMissing,
 } from '#app/features/catalogue/portfolio/portfolio-messages.ts';
 import { itemDetailsSchema, titleField } from '#app/features/catalogue/portfolio/portfolio-schema.ts';
-import { restoreItems } from '#app/features/catalogue/portfolio/restore-items.server.ts';
-import { saveItem } from '#app/features/catalogue/portfolio/save-item.server.ts';
-import { featureItems } from '#app/features/catalogue/portfolio/save-items.server.ts';
-import { setFocus } from '#app/features/catalogue/portfolio/set-focus.server.ts';
+import { featureItems } from '#app/features/catalogue/portfolio/table/save-items.server.ts';
+import { deleteItems } from '#app/features/catalogue/portfolio/trash/delete-items.server.ts';
+import { restoreItems } from '#app/features/catalogue/portfolio/trash/restore-items.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveAddress } from '#app/features/uploads/receive-address.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';

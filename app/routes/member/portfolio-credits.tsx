@@ -1,11 +1,14 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { agreeToDispute, explainDispute } from '#app/features/catalogue/firms/answer-dispute.server.ts';
-import { CreativeDisputes } from '#app/features/catalogue/firms/creative-disputes.tsx';
-import { creditMessages } from '#app/features/catalogue/firms/credit-messages.ts';
-import { answerSchema } from '#app/features/catalogue/firms/credit-schema.ts';
+import { creditMessages } from '#app/features/catalogue/firms/credits/credit-messages.ts';
+import { answerSchema } from '#app/features/catalogue/firms/credits/credit-schema.ts';
+import {
+  agreeToDispute,
+  explainDispute,
+} from '#app/features/catalogue/firms/disputes/answer-dispute.server.ts';
+import { CreativeDisputes } from '#app/features/catalogue/firms/disputes/creative-disputes.tsx';
+import { listCreativeDisputes } from '#app/features/catalogue/firms/disputes/list-disputes.server.ts';
 import { creativeCreditsPath } from '#app/features/catalogue/firms/firm-address.ts';
-import { listCreativeDisputes } from '#app/features/catalogue/firms/list-disputes.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { ItemsTable } from '#app/features/catalogue/portfolio/items-table.tsx';
 import { listOwnItems } from '#app/features/catalogue/portfolio/list-own-items.server.ts';
 import { mayKeepPortfolio } from '#app/features/catalogue/portfolio/portfolio-policy.ts';
+import { ItemsTable } from '#app/features/catalogue/portfolio/table/items-table.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';

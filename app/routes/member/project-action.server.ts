@@ -3,10 +3,11 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { nearestFirms } from '#app/features/catalogue/firms/find-firms.server.ts';
 import { movedTo } from '#app/features/catalogue/portfolio/new-order.ts';
 import { portfolioMessages } from '#app/features/catalogue/portfolio/portfolio-messages.ts';
-import { orderPieces, removePieces } from '#app/features/catalogue/projects/change-pieces.server.ts';
-import { dissolveProject } from '#app/features/catalogue/projects/dissolve-project.server.ts';
-import { findOwnProject } from '#app/features/catalogue/projects/find-own-project.server.ts';
-import type { ProjectAnswer } from '#app/features/catalogue/projects/project-answer.ts';
+import { findOwnProject } from '#app/features/catalogue/projects/edit/find-own-project.server.ts';
+import type { ProjectAnswer } from '#app/features/catalogue/projects/edit/project-answer.ts';
+import { saveProject } from '#app/features/catalogue/projects/edit/save-project.server.ts';
+import { orderPieces, removePieces } from '#app/features/catalogue/projects/group/change-pieces.server.ts';
+import { dissolveProject } from '#app/features/catalogue/projects/group/dissolve-project.server.ts';
 import {
   creditRefusal,
   firmUnclear,
@@ -19,7 +20,6 @@ import {
   projectSchema,
   unsureFirms,
 } from '#app/features/catalogue/projects/project-schema.ts';
-import { saveProject } from '#app/features/catalogue/projects/save-project.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { projectAddress } from '#app/features/vocabulary/project-address.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

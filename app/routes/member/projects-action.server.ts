@@ -1,10 +1,10 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { portfolioMessages } from '#app/features/catalogue/portfolio/portfolio-messages.ts';
-import { madeMessage, projectMessages } from '#app/features/catalogue/projects/project-messages.ts';
 import {
   acceptProposals,
   dismissProposals,
-} from '#app/features/catalogue/projects/settle-proposals.server.ts';
+} from '#app/features/catalogue/projects/group/settle-proposals.server.ts';
+import { madeMessage, projectMessages } from '#app/features/catalogue/projects/project-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

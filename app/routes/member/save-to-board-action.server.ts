@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import type { Visit } from '#app/features/catalogue/analytics/counted-visitor.server.ts';
+import type { Visit } from '#app/features/catalogue/analytics/record/counted-visitor.server.ts';
 import { boardMessages, boardTexts } from '#app/features/catalogue/boards/board-messages.ts';
 import { boardName, textOf } from '#app/features/catalogue/boards/board-schema.ts';
 import {
   type BoardChoice,
   type SaveToBoardsResult,
   saveToBoards,
-} from '#app/features/catalogue/boards/save-to-boards.server.ts';
+} from '#app/features/catalogue/boards/save/save-to-boards.server.ts';
 import { addToShortlist } from '#app/features/catalogue/shortlist/change-shortlist.server.ts';
 import { shortlistMessages } from '#app/features/catalogue/shortlist/shortlist-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect, useNavigation } from 'react-router';
 import { boardTexts } from '#app/features/catalogue/boards/board-messages.ts';
-import { findSubjectCard } from '#app/features/catalogue/boards/find-subject-card.server.ts';
-import { listChoices } from '#app/features/catalogue/boards/list-choices.server.ts';
-import { SaveOptions } from '#app/features/catalogue/boards/save-options.tsx';
+import { findSubjectCard } from '#app/features/catalogue/boards/save/find-subject-card.server.ts';
+import { listChoices } from '#app/features/catalogue/boards/save/list-choices.server.ts';
+import { SaveOptions } from '#app/features/catalogue/boards/save/save-options.tsx';
 import { findSaved } from '#app/features/catalogue/shortlist/find-saved.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -25,7 +25,7 @@ import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/save-to-board.ts';
 import { requireClient } from './board-access.server.ts';
 import { saveToBoardAction } from './save-to-board-action.server.ts';
-import '#app/features/catalogue/boards/entry-card.css';
+import '#app/features/catalogue/boards/entries/entry-card.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 

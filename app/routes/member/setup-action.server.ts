@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { saveCompanyName } from '#app/features/accounts/save-company-name.server.ts';
+import { saveCompanyName } from '#app/features/accounts/settings/save-company-name.server.ts';
 import { profileMessages } from '#app/features/catalogue/creatives/profile-messages.ts';
 import {
   clientProfileSchema,

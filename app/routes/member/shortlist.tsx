@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse, redirect, useLocation, useNavigation } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { getActor, signInPath } from '#app/features/accounts/session.server.ts';
-import { BoardsRow } from '#app/features/catalogue/boards/boards-row.tsx';
-import { listBoardNames } from '#app/features/catalogue/boards/list-boards.server.ts';
+import { BoardsRow } from '#app/features/catalogue/boards/manage/boards-row.tsx';
+import { listBoardNames } from '#app/features/catalogue/boards/manage/list-boards.server.ts';
 import { CompareTable } from '#app/features/catalogue/shortlist/compare-table.tsx';
 import { ExportLink } from '#app/features/catalogue/shortlist/export-link.tsx';
 import { listCompared } from '#app/features/catalogue/shortlist/list-compared.server.ts';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { AccountHead } from '#app/features/accounts/account-head.tsx';
 import { findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
 import { requireActor } from '#app/features/accounts/session.server.ts';
+import { AccountHead } from '#app/features/accounts/settings/account-head.tsx';
 import { listConnected } from '#app/features/desk/organization/connect-actor.server.ts';
 import { ProviderForm } from '#app/features/desk/organization/organization-button.tsx';
 import { SignInList } from '#app/features/desk/organization/sign-in-list.tsx';

@@ -4,8 +4,8 @@ import { photographersAddress } from '#app/features/catalogue/light/photographer
 import { lightStudyPath, studyOutPaths } from '#app/features/catalogue/light/study-address.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { readInboxState } from '#app/features/talk/messages/inbox-path.ts';
-import { listThreads } from '#app/features/talk/messages/list-threads.server.ts';
+import { readInboxState } from '#app/features/talk/messages/inbox/inbox-path.ts';
+import { listThreads } from '#app/features/talk/messages/inbox/list-threads.server.ts';
 import { readAttachedStudy } from '#app/features/talk/messages/study/attached-study.ts';
 import { findKeptStudy, keepStudy } from '#app/features/talk/messages/study/kept-study.server.ts';
 import { listNewRecipients } from '#app/features/talk/messages/study/list-new-recipients.server.ts';

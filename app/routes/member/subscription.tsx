@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { data, redirect } from 'react-router';
-import { readPlanIntent } from '#app/features/accounts/plan-intent.ts';
 import { requireActor } from '#app/features/accounts/session.server.ts';
+import { readPlanIntent } from '#app/features/accounts/sign-up/plan-intent.ts';
 import { buyRefusals, promoRefusals, subscriptionUpdated } from '#app/features/billing/billing-messages.ts';
 import { CancelPlan } from '#app/features/billing/cancel-plan.tsx';
 import { checkPromoCode } from '#app/features/billing/check-promo-code.server.ts';

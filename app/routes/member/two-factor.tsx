@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { AccountHead } from '#app/features/accounts/account-head.tsx';
 import { requireActor } from '#app/features/accounts/session.server.ts';
+import { AccountHead } from '#app/features/accounts/settings/account-head.tsx';
 import {
   countRecoveryCodes,
   findTwoFactorStanding,

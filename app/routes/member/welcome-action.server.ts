@@ -17,9 +17,9 @@ import {
 } from '#app/features/catalogue/first-hour/first-hour-steps.ts';
 import { isFieldStep, stepReaders } from '#app/features/catalogue/first-hour/read-step.ts';
 import type { StepAnswer } from '#app/features/catalogue/first-hour/step-answer.ts';
-import { addItems } from '#app/features/catalogue/portfolio/add-items.server.ts';
 import type { PortfolioResult } from '#app/features/catalogue/portfolio/change-portfolio.server.ts';
-import { orderItems } from '#app/features/catalogue/portfolio/order-items.server.ts';
+import { addItems } from '#app/features/catalogue/portfolio/edit/add-items.server.ts';
+import { orderItems } from '#app/features/catalogue/portfolio/edit/order-items.server.ts';
 import { portfolioMessages } from '#app/features/catalogue/portfolio/portfolio-messages.ts';
 import { titleOfFile } from '#app/features/catalogue/portfolio/title-of-file.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';

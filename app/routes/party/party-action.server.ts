@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { commissionPath, partyPath } from '#app/features/vocabulary/commission-address.ts';
-import { answerChange } from '#app/features/work/commissions/answer-change.server.ts';
+import { answerChange } from '#app/features/work/commissions/change/answer-change.server.ts';
 import type { CommissionAnswer } from '#app/features/work/commissions/commission-answer.ts';
 import {
   type CommissionRefusal,
@@ -11,12 +11,16 @@ import {
   refusalToast,
 } from '#app/features/work/commissions/commission-messages.ts';
 import { mayJoinAs } from '#app/features/work/commissions/commission-policy.ts';
-import { declineInvitation } from '#app/features/work/commissions/decline-invitation.server.ts';
+import { declineInvitation } from '#app/features/work/commissions/join/decline-invitation.server.ts';
 import {
   type Joined,
   joinByCode,
   joinSignedIn,
-} from '#app/features/work/commissions/join-commission.server.ts';
+} from '#app/features/work/commissions/join/join-commission.server.ts';
+import { findPartyByToken } from '#app/features/work/commissions/join/party-link.server.ts';
+import { confirmShare, leaveCommission } from '#app/features/work/commissions/join/party-steps.server.ts';
+import { sendOwnLink } from '#app/features/work/commissions/join/send-own-link.server.ts';
+import { askCode } from '#app/features/work/commissions/join/sign-code.server.ts';
 import {
   codeError,
   joinFields,
@@ -29,10 +33,6 @@ import {
   typedOf,
   wordsError,
 } from '#app/features/work/commissions/party-forms.ts';
-import { findPartyByToken } from '#app/features/work/commissions/party-link.server.ts';
-import { confirmShare, leaveCommission } from '#app/features/work/commissions/party-steps.server.ts';
-import { sendOwnLink } from '#app/features/work/commissions/send-own-link.server.ts';
-import { askCode } from '#app/features/work/commissions/sign-code.server.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 

@@ -1,5 +1,5 @@
-import { calendarAnswer } from '#app/features/work/commissions/paper-answers.server.ts';
-import { readByLink } from '#app/features/work/commissions/party-link.server.ts';
+import { readByLink } from '#app/features/work/commissions/join/party-link.server.ts';
+import { calendarAnswer } from '#app/features/work/commissions/paper/paper-answers.server.ts';
 import type { Route } from './+types/party-calendar.ts';
 
 /** /commission/{token}/calendar.ics: the days of a commission as a calendar file, for a party that has joined. */

@@ -1,5 +1,5 @@
-import { scheduleAnswer } from '#app/features/work/commissions/paper-answers.server.ts';
-import { readByLink } from '#app/features/work/commissions/party-link.server.ts';
+import { readByLink } from '#app/features/work/commissions/join/party-link.server.ts';
+import { scheduleAnswer } from '#app/features/work/commissions/paper/paper-answers.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import type { Route } from './+types/party-schedule.ts';

@@ -1,11 +1,15 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { ArticleNotFound } from '#app/features/catalogue/blog/article-not-found.tsx';
-import { ArticlePage } from '#app/features/catalogue/blog/article-page.tsx';
-import { articleBreadcrumbs, articleJsonLd } from '#app/features/catalogue/blog/blog-json-ld.ts';
 import { blogPagesTag } from '#app/features/catalogue/blog/change-blog.server.ts';
-import { feedPaths } from '#app/features/catalogue/blog/feed-paths.ts';
-import { findArticle, findNewSlug, listRelated } from '#app/features/catalogue/blog/find-article.server.ts';
-import { shareImageMeta } from '#app/features/site/page-meta.ts';
+import { ArticleNotFound } from '#app/features/catalogue/blog/read/article-not-found.tsx';
+import { ArticlePage } from '#app/features/catalogue/blog/read/article-page.tsx';
+import { articleBreadcrumbs, articleJsonLd } from '#app/features/catalogue/blog/read/blog-json-ld.ts';
+import { feedPaths } from '#app/features/catalogue/blog/read/feed-paths.ts';
+import {
+  findArticle,
+  findNewSlug,
+  listRelated,
+} from '#app/features/catalogue/blog/read/find-article.server.ts';
+import { shareImageMeta } from '#app/features/site/pages/page-meta.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { env } from '#app/platform/env.server.ts';
 import { pageNeeds, publicPageHeaders } from '#app/platform/page-cache/public-page.ts';

@@ -1,5 +1,5 @@
-import { blogFeed } from '#app/features/catalogue/blog/blog-feed.server.ts';
 import { blogPagesTag } from '#app/features/catalogue/blog/change-blog.server.ts';
+import { blogFeed } from '#app/features/catalogue/blog/read/blog-feed.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { isTagKnown } from '#app/platform/entity-tags.ts';
 import { env } from '#app/platform/env.server.ts';

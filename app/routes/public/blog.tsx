@@ -5,22 +5,22 @@ import {
   maxBlogListLength,
   readBlogState,
 } from '#app/features/catalogue/blog/blog-address.ts';
-import { BlogSearch } from '#app/features/catalogue/blog/blog-search.tsx';
-import { CategoryBadges } from '#app/features/catalogue/blog/category-badges.tsx';
 import { blogPagesTag } from '#app/features/catalogue/blog/change-blog.server.ts';
-import { FeaturedArticle } from '#app/features/catalogue/blog/featured-article.tsx';
-import { feedPaths } from '#app/features/catalogue/blog/feed-paths.ts';
-import { findBlogPage } from '#app/features/catalogue/blog/find-blog-page.server.ts';
-import { MorePosts } from '#app/features/catalogue/blog/more-posts.tsx';
-import { PostCards } from '#app/features/catalogue/blog/post-cards.tsx';
-import { shareImageMeta, siteImage } from '#app/features/site/page-meta.ts';
+import { BlogSearch } from '#app/features/catalogue/blog/read/blog-search.tsx';
+import { CategoryBadges } from '#app/features/catalogue/blog/read/category-badges.tsx';
+import { FeaturedArticle } from '#app/features/catalogue/blog/read/featured-article.tsx';
+import { feedPaths } from '#app/features/catalogue/blog/read/feed-paths.ts';
+import { findBlogPage } from '#app/features/catalogue/blog/read/find-blog-page.server.ts';
+import { MorePosts } from '#app/features/catalogue/blog/read/more-posts.tsx';
+import { PostCards } from '#app/features/catalogue/blog/read/post-cards.tsx';
+import { shareImageMeta, siteImage } from '#app/features/site/pages/page-meta.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { env } from '#app/platform/env.server.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Route } from './+types/blog.ts';
-import '#app/features/catalogue/blog/blog.css';
+import '#app/features/catalogue/blog/read/blog.css';
 
 /** /blog (specification section 2, Public blog). */
 export async function loader({ url }: Route.LoaderArgs) {

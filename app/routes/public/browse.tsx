@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { writeSearchTicket } from '#app/features/catalogue/analytics/search-ticket.server.ts';
-import { searchedOnBrowse } from '#app/features/catalogue/analytics/searched.ts';
+import { writeSearchTicket } from '#app/features/catalogue/analytics/record/search-ticket.server.ts';
+import { searchedOnBrowse } from '#app/features/catalogue/analytics/record/searched.ts';
 import { BrowseFilters } from '#app/features/catalogue/directory/browse-filters.tsx';
 import { foundText } from '#app/features/catalogue/directory/count-text.ts';
 import { CreativeCard } from '#app/features/catalogue/directory/creative-card.tsx';
@@ -21,7 +21,7 @@ import { resultsWords } from '#app/features/catalogue/directory/results-words.ts
 import { SaveSearchLink, WaitForMatches } from '#app/features/catalogue/saved-searches/save-search-link.tsx';
 import { findSaved } from '#app/features/catalogue/shortlist/find-saved.server.ts';
 import { saveCorner, saveOnMap } from '#app/features/catalogue/shortlist/save-button.tsx';
-import { pageMeta } from '#app/features/site/page-meta.ts';
+import { pageMeta } from '#app/features/site/pages/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { Link } from '#app/ui/link.tsx';

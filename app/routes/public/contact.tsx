@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { pageMeta } from '#app/features/site/page-meta.ts';
+import { pageMeta } from '#app/features/site/pages/page-meta.ts';
+import { StaticPage } from '#app/features/site/pages/static-page.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
-import { StaticPage } from '#app/features/site/static-page.tsx';
 import { ContactForm, trapField } from '#app/features/talk/contact/contact-form.tsx';
 import { checkContactForm } from '#app/features/talk/contact/contact-form-rule.ts';
 import { contactRefusals } from '#app/features/talk/contact/contact-refusals.ts';

@@ -1,4 +1,4 @@
-import { pageMeta } from '#app/features/site/page-meta.ts';
+import { pageMeta } from '#app/features/site/pages/page-meta.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { Ledger } from '#app/ui/ledger.tsx';
 import type { Route } from './+types/credits.ts';

@@ -1,6 +1,6 @@
 import { DevelopersText } from '#app/features/catalogue/partners/developers/developers-text.tsx';
-import { originOf, pageMeta } from '#app/features/site/page-meta.ts';
-import { StaticPage } from '#app/features/site/static-page.tsx';
+import { originOf, pageMeta } from '#app/features/site/pages/page-meta.ts';
+import { StaticPage } from '#app/features/site/pages/static-page.tsx';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/developers.ts';
 

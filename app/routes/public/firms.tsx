@@ -2,7 +2,7 @@ import { addressText } from '#app/features/catalogue/directory/address-text.ts';
 import { FirmLines } from '#app/features/catalogue/search/firm-lines.tsx';
 import { listFirmsNamed, listMostCredited } from '#app/features/catalogue/search/list-firms.server.ts';
 import { maxTypedLength } from '#app/features/catalogue/search/suggestion.ts';
-import { pageMeta } from '#app/features/site/page-meta.ts';
+import { pageMeta } from '#app/features/site/pages/page-meta.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

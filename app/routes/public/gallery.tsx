@@ -1,9 +1,9 @@
 import { RankingNote } from '#app/features/catalogue/directory/ranking-note.tsx';
-import { CreditedGallery } from '#app/features/catalogue/portfolio/credited-gallery.tsx';
-import { listGallery } from '#app/features/catalogue/portfolio/list-gallery.server.ts';
+import { CreditedGallery } from '#app/features/catalogue/portfolio/show/credited-gallery.tsx';
+import { listGallery } from '#app/features/catalogue/portfolio/show/list-gallery.server.ts';
 import { MoreOfList } from '#app/features/site/more-of-list.tsx';
-import { pageMeta } from '#app/features/site/page-meta.ts';
-import { StaticPage } from '#app/features/site/static-page.tsx';
+import { pageMeta } from '#app/features/site/pages/page-meta.ts';
+import { StaticPage } from '#app/features/site/pages/static-page.tsx';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { italicLinks } from '#app/styles/font-preloads.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,9 +1,9 @@
 import { mainQuestions, moreQuestions } from '#app/features/catalogue/static-pages/help-questions.ts';
 import { HelpText } from '#app/features/catalogue/static-pages/help-text.tsx';
-import { faqPage, jsonLd } from '#app/features/site/json-ld.ts';
-import { pageMeta } from '#app/features/site/page-meta.ts';
+import { faqPage, jsonLd } from '#app/features/site/pages/json-ld.ts';
+import { pageMeta } from '#app/features/site/pages/page-meta.ts';
+import { StaticPage } from '#app/features/site/pages/static-page.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
-import { StaticPage } from '#app/features/site/static-page.tsx';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/help.ts';
 

@@ -1,9 +1,9 @@
 import { moneyBackDays } from '#app/features/billing/price-list.ts';
-import { listGallery } from '#app/features/catalogue/portfolio/list-gallery.server.ts';
+import { listGallery } from '#app/features/catalogue/portfolio/show/list-gallery.server.ts';
 import { pickPlates } from '#app/features/catalogue/static-pages/pick-plates.ts';
 import { Steps } from '#app/features/catalogue/static-pages/steps.tsx';
-import { pageMeta } from '#app/features/site/page-meta.ts';
-import { StaticPage } from '#app/features/site/static-page.tsx';
+import { pageMeta } from '#app/features/site/pages/page-meta.ts';
+import { StaticPage } from '#app/features/site/pages/static-page.tsx';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MarginSection } from '#app/ui/section.tsx';

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { getActor, signInPath } from '#app/features/accounts/session.server.ts';
 import { keyQuery } from '#app/features/vocabulary/license-address.ts';
-import { findCertificate } from '#app/features/work/licenses/find-license.server.ts';
+import { findCertificate } from '#app/features/work/licenses/certificate/find-license.server.ts';
 import { readLicenseNumber } from '#app/features/work/licenses/license-number.ts';
-import { orderCertificate } from '#app/features/work/licenses/order-certificate.server.ts';
+import { orderCertificate } from '#app/features/work/licenses/paper/order-certificate.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { paperAnswer } from '#app/platform/paper/paper-answer.ts';
 import { readPaper } from '#app/platform/paper/papers.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { pageMeta } from '#app/features/site/page-meta.ts';
-import { StaticPage } from '#app/features/site/static-page.tsx';
+import { pageMeta } from '#app/features/site/pages/page-meta.ts';
+import { StaticPage } from '#app/features/site/pages/static-page.tsx';
 import { termsPath } from '#app/features/vocabulary/license-address.ts';
 import { allTerms, currentTerms, findTerms } from '#app/features/work/licenses/terms/license-terms.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';

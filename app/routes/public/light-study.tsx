@@ -11,8 +11,8 @@ import {
   studyQuery,
 } from '#app/features/catalogue/light/study-address.ts';
 import { StudyIsland } from '#app/features/catalogue/light/study-island.tsx';
-import { jsonLd } from '#app/features/site/json-ld.ts';
-import { originOf, pageMeta } from '#app/features/site/page-meta.ts';
+import { jsonLd } from '#app/features/site/pages/json-ld.ts';
+import { originOf, pageMeta } from '#app/features/site/pages/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { italicLinks } from '#app/styles/font-preloads.ts';

@@ -1,5 +1,8 @@
-import { findProject, findProjectAddress } from '#app/features/catalogue/projects/find-project.server.ts';
-import { projectOembed } from '#app/features/catalogue/projects/project-oembed.ts';
+import {
+  findProject,
+  findProjectAddress,
+} from '#app/features/catalogue/projects/read/find-project.server.ts';
+import { projectOembed } from '#app/features/catalogue/projects/read/project-oembed.ts';
 import { env } from '#app/platform/env.server.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/oembed.ts';

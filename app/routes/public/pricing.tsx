@@ -7,7 +7,7 @@ import { PlanSchedule } from '#app/features/billing/plan-schedule.tsx';
 import { planStates } from '#app/features/billing/plan-states.ts';
 import { creativeYearlyCents, dollars, prices } from '#app/features/billing/price-list.ts';
 import { PromoBox, readPromoCode } from '#app/features/billing/promo-box.tsx';
-import { pageMeta } from '#app/features/site/page-meta.ts';
+import { pageMeta } from '#app/features/site/pages/page-meta.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { MarginSection } from '#app/ui/section.tsx';

@@ -1,7 +1,7 @@
 import { PrivacyText } from '#app/features/catalogue/static-pages/privacy-text.tsx';
-import { pageMeta } from '#app/features/site/page-meta.ts';
+import { pageMeta } from '#app/features/site/pages/page-meta.ts';
+import { StaticPage } from '#app/features/site/pages/static-page.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
-import { StaticPage } from '#app/features/site/static-page.tsx';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/privacy.ts';
 

@@ -1,24 +1,27 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { findContact } from '#app/features/catalogue/creatives/find-contact.server.ts';
-import { LeadPlate } from '#app/features/catalogue/creatives/lead-plate.tsx';
-import { PlateActions } from '#app/features/catalogue/creatives/plate-actions.tsx';
+import { findContact } from '#app/features/catalogue/creatives/contact/find-contact.server.ts';
 import { viewerOf } from '#app/features/catalogue/creatives/profile-policy.ts';
+import { LeadPlate } from '#app/features/catalogue/creatives/read/lead-plate.tsx';
+import { PlateActions } from '#app/features/catalogue/creatives/read/plate-actions.tsx';
 import { coordinatesText } from '#app/features/catalogue/light/coordinates.ts';
 import { lightStudyPath } from '#app/features/catalogue/light/study-address.ts';
-import { LightboxIsland } from '#app/features/catalogue/portfolio/lightbox-island.tsx';
-import { plateAddress, plateNumberIn } from '#app/features/catalogue/portfolio/plate-address.ts';
-import { PortfolioGallery } from '#app/features/catalogue/portfolio/portfolio-gallery.tsx';
-import { findProject, findProjectAddress } from '#app/features/catalogue/projects/find-project.server.ts';
-import { MoreOfProject } from '#app/features/catalogue/projects/more-projects.tsx';
+import { LightboxIsland } from '#app/features/catalogue/portfolio/lightbox/lightbox-island.tsx';
+import { plateAddress, plateNumberIn } from '#app/features/catalogue/portfolio/lightbox/plate-address.ts';
+import { PortfolioGallery } from '#app/features/catalogue/portfolio/show/portfolio-gallery.tsx';
+import { projectsAddress } from '#app/features/catalogue/projects/browse/project-filters.ts';
 import { projectFacts, projectPath } from '#app/features/catalogue/projects/project-card.ts';
-import { ProjectCredits } from '#app/features/catalogue/projects/project-credits.tsx';
-import { projectsAddress } from '#app/features/catalogue/projects/project-filters.ts';
-import { projectJsonLd } from '#app/features/catalogue/projects/project-json-ld.ts';
-import { projectOembedAddress } from '#app/features/catalogue/projects/project-oembed.ts';
-import { ProjectSide } from '#app/features/catalogue/projects/project-side.tsx';
-import { breadcrumbs, jsonLd } from '#app/features/site/json-ld.ts';
-import { originOf, pageMeta } from '#app/features/site/page-meta.ts';
+import {
+  findProject,
+  findProjectAddress,
+} from '#app/features/catalogue/projects/read/find-project.server.ts';
+import { MoreOfProject } from '#app/features/catalogue/projects/read/more-projects.tsx';
+import { ProjectCredits } from '#app/features/catalogue/projects/read/project-credits.tsx';
+import { projectJsonLd } from '#app/features/catalogue/projects/read/project-json-ld.ts';
+import { projectOembedAddress } from '#app/features/catalogue/projects/read/project-oembed.ts';
+import { ProjectSide } from '#app/features/catalogue/projects/read/project-side.tsx';
+import { breadcrumbs, jsonLd } from '#app/features/site/pages/json-ld.ts';
+import { originOf, pageMeta } from '#app/features/site/pages/page-meta.ts';
 import { saveToBoardPath } from '#app/features/vocabulary/board-address.ts';
 import { pageNeeds, publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { italicLinks } from '#app/styles/font-preloads.ts';
@@ -27,7 +30,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Strip } from '#app/ui/strip.tsx';
 import type { Route } from './+types/project.ts';
-import '#app/features/catalogue/creatives/profile.css';
+import '#app/features/catalogue/creatives/read/profile.css';
 
 /** /projects/{slug}: a creative's photographs of one building, with all credits. Former slugs redirect. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
-import { readProjectFilters } from '#app/features/catalogue/projects/project-filters.ts';
-import { projectsFeed } from '#app/features/catalogue/projects/projects-feed.server.ts';
+import { readProjectFilters } from '#app/features/catalogue/projects/browse/project-filters.ts';
+import { projectsFeed } from '#app/features/catalogue/projects/browse/projects-feed.server.ts';
 import { isTagKnown } from '#app/platform/entity-tags.ts';
 import { env } from '#app/platform/env.server.ts';
 import { etagOf } from '#app/platform/page-cache/page-cache.server.ts';

@@ -1,21 +1,21 @@
 import { redirect } from 'react-router';
-import { JustifiedPlates, settingOf } from '#app/features/catalogue/portfolio/justified-plates.tsx';
-import { describeProjectFilters } from '#app/features/catalogue/projects/describe-project-filters.server.ts';
-import { listProjects } from '#app/features/catalogue/projects/list-projects.server.ts';
-import type { ProjectCard as Card } from '#app/features/catalogue/projects/project-card.ts';
-import { ProjectCard } from '#app/features/catalogue/projects/project-card.tsx';
+import { JustifiedPlates, settingOf } from '#app/features/catalogue/portfolio/show/justified-plates.tsx';
+import { describeProjectFilters } from '#app/features/catalogue/projects/browse/describe-project-filters.server.ts';
+import { listProjects } from '#app/features/catalogue/projects/browse/list-projects.server.ts';
 import {
   entriesOf,
   type ProjectFilters,
   projectsAddress,
   projectsFeedAddress,
   readProjectFilters,
-} from '#app/features/catalogue/projects/project-filters.ts';
-import { ProjectFiltersBar } from '#app/features/catalogue/projects/project-filters-bar.tsx';
-import { readProjectWords } from '#app/features/catalogue/projects/project-words.server.ts';
-import { surveyProjects } from '#app/features/catalogue/projects/survey-projects.server.ts';
+} from '#app/features/catalogue/projects/browse/project-filters.ts';
+import { ProjectFiltersBar } from '#app/features/catalogue/projects/browse/project-filters-bar.tsx';
+import { readProjectWords } from '#app/features/catalogue/projects/browse/project-words.server.ts';
+import { surveyProjects } from '#app/features/catalogue/projects/browse/survey-projects.server.ts';
+import type { ProjectCard as Card } from '#app/features/catalogue/projects/project-card.ts';
+import { ProjectCard } from '#app/features/catalogue/projects/project-card.tsx';
 import { SaveSearchLink, WaitForMatches } from '#app/features/catalogue/saved-searches/save-search-link.tsx';
-import { pageMeta } from '#app/features/site/page-meta.ts';
+import { pageMeta } from '#app/features/site/pages/page-meta.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -28,7 +28,7 @@ import { TagLink } from '#app/ui/tag-link.tsx';
 import type { Route } from './+types/projects.ts';
 import '#app/features/catalogue/directory/results.css';
 import '#app/features/catalogue/projects/project-card.css';
-import '#app/features/catalogue/projects/projects.css';
+import '#app/features/catalogue/projects/browse/projects.css';
 
 const steps = { step: 12, longest: 60 };
 

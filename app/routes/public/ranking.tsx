@@ -1,6 +1,6 @@
 import { RankingText } from '#app/features/catalogue/static-pages/ranking-text.tsx';
-import { pageMeta } from '#app/features/site/page-meta.ts';
-import { StaticPage } from '#app/features/site/static-page.tsx';
+import { pageMeta } from '#app/features/site/pages/page-meta.ts';
+import { StaticPage } from '#app/features/site/pages/static-page.tsx';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/ranking.ts';
 

@@ -1,7 +1,7 @@
 import { findGuideLinks } from '#app/features/catalogue/static-pages/find-guide-links.server.ts';
 import { guides } from '#app/features/catalogue/static-pages/guides.ts';
-import { pageMeta } from '#app/features/site/page-meta.ts';
-import { StaticPage } from '#app/features/site/static-page.tsx';
+import { pageMeta } from '#app/features/site/pages/page-meta.ts';
+import { StaticPage } from '#app/features/site/pages/static-page.tsx';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -5,8 +5,8 @@ import { listClientReviews } from '#app/features/catalogue/reviews/list-client-r
 import { listReviews } from '#app/features/catalogue/reviews/list-reviews.server.ts';
 import { ReviewList } from '#app/features/catalogue/reviews/review-list.tsx';
 import { MoreOfList } from '#app/features/site/more-of-list.tsx';
-import { pageMeta } from '#app/features/site/page-meta.ts';
-import { StaticPage } from '#app/features/site/static-page.tsx';
+import { pageMeta } from '#app/features/site/pages/page-meta.ts';
+import { StaticPage } from '#app/features/site/pages/static-page.tsx';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

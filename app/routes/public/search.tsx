@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { writeSearchTicket } from '#app/features/catalogue/analytics/search-ticket.server.ts';
-import { searchedOnSearch } from '#app/features/catalogue/analytics/searched.ts';
+import { writeSearchTicket } from '#app/features/catalogue/analytics/record/search-ticket.server.ts';
+import { searchedOnSearch } from '#app/features/catalogue/analytics/record/searched.ts';
 import { fromTheStart } from '#app/features/catalogue/directory/chosen-filters.ts';
 import { ChosenFiltersLine } from '#app/features/catalogue/directory/chosen-filters-line.tsx';
 import { numberText } from '#app/features/catalogue/directory/count-text.ts';
@@ -30,8 +30,8 @@ import { BesideNote, BesideResults } from '#app/features/catalogue/search/beside
 import { findBeside } from '#app/features/catalogue/search/find-beside.server.ts';
 import { findSaved } from '#app/features/catalogue/shortlist/find-saved.server.ts';
 import { saveCorner } from '#app/features/catalogue/shortlist/save-button.tsx';
-import { headerSearchTarget } from '#app/features/site/header-search.ts';
-import { pageMeta } from '#app/features/site/page-meta.ts';
+import { headerSearchTarget } from '#app/features/site/frame/header-search.ts';
+import { pageMeta } from '#app/features/site/pages/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';

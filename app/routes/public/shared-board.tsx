@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import { EntryCard } from '#app/features/catalogue/boards/entry-card.tsx';
-import { findSharedBoard } from '#app/features/catalogue/boards/share-board.server.ts';
+import { EntryCard } from '#app/features/catalogue/boards/entries/entry-card.tsx';
+import { findSharedBoard } from '#app/features/catalogue/boards/manage/share-board.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { priorityAt } from '#app/ui/picture.tsx';
 import type { Route } from './+types/shared-board.ts';
-import '#app/features/catalogue/boards/entry-card.css';
-import '#app/features/catalogue/boards/board-grid.css';
+import '#app/features/catalogue/boards/entries/entry-card.css';
+import '#app/features/catalogue/boards/entries/board-grid.css';
 
 /** /shared/boards/{token}: a user's board, read-only, until the link is revoked. */
 export async function loader({ params }: Route.LoaderArgs) {

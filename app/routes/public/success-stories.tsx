@@ -1,7 +1,7 @@
 import { listSuccessStories } from '#app/features/catalogue/static-pages/list-success-stories.server.ts';
 import { StoryList } from '#app/features/catalogue/static-pages/story-list.tsx';
-import { pageMeta } from '#app/features/site/page-meta.ts';
-import { StaticPage } from '#app/features/site/static-page.tsx';
+import { pageMeta } from '#app/features/site/pages/page-meta.ts';
+import { StaticPage } from '#app/features/site/pages/static-page.tsx';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

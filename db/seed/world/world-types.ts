@@ -10,7 +10,7 @@ import type { dayRates } from '#app/features/catalogue/directory/trade/day-rates
 import type { languages } from '#app/features/catalogue/directory/trade/languages.ts';
 import type { services } from '#app/features/catalogue/directory/trade/services.ts';
 import type { CreditRole } from '#app/features/catalogue/firms/credit-roles.ts';
-import type { CreditState } from '#app/features/catalogue/firms/credit-states.ts';
+import type { CreditState } from '#app/features/catalogue/firms/credits/credit-states.ts';
 import type { Discipline } from '#app/features/catalogue/firms/disciplines.ts';
 import type { BuildingType } from '#app/features/vocabulary/building-types.ts';
 

@@ -4,7 +4,7 @@ import { insertMember, memberPassword } from '#tests/factories/member-factory.ts
 import { testPool } from '#tests/test-pool.ts';
 import type { Actor } from '../actor.ts';
 import { findIdentity } from '../find-actor.server.ts';
-import { signIn } from '../sign-in.server.ts';
+import { signIn } from '../sign-in/sign-in.server.ts';
 import { beginTwoFactor, finishTwoFactor } from '../two-factor/set-up-two-factor.server.ts';
 import { confirmIdentity, findProofs, findProofsToAsk } from './confirm-identity.server.ts';
 

@@ -9,9 +9,9 @@ import { consume, forget, type RateLimit } from '#app/platform/rate-limit/rate-l
 import { sign } from '#app/platform/secret.server.ts';
 import type { Actor } from '../actor.ts';
 import { auth } from '../auth.server.ts';
-import { checkPassword } from '../check-password.server.ts';
 import { usedPasskeySchema } from '../passkeys/passkey-schema.ts';
 import { askPasskey, findPasskeyOwner } from '../passkeys/verify-passkey.server.ts';
+import { checkPassword } from '../passwords/check-password.server.ts';
 import { appCodeSchema } from '../two-factor/two-factor-schema.ts';
 import { isFirstUse } from '../two-factor/used-codes.server.ts';
 import { type IdentityFailure, type IdentityProofs, identityFields } from './identity-proof.ts';

@@ -8,7 +8,7 @@ import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { minuteText } from '#app/ui/times.ts';
 import { inAuthTransaction } from '../auth-transaction.server.ts';
-import { describeDevice } from '../describe-device.ts';
+import { describeDevice } from './describe-device.ts';
 import { knowsPerson, readDevice, rememberPerson } from './known-device.server.ts';
 
 /**

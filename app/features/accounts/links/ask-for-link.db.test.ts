@@ -6,8 +6,8 @@ import { countMail } from '#app/platform/mail/mail-limits.server.ts';
 import { tokensOf } from '#tests/factories/link-factory.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
 import { anywhere, signedIn } from '#tests/factories/session-factory.ts';
-import { changeEmail } from '../change-email.server.ts';
-import { requestPasswordReset, resendConfirmation } from '../reset-password.server.ts';
+import { requestPasswordReset, resendConfirmation } from '../passwords/reset-password.server.ts';
+import { changeEmail } from '../settings/change-email.server.ts';
 import { requestSignInLink } from './sign-in-by-link.server.ts';
 
 /** Asking for mails with links: how often, and what the answer says. */

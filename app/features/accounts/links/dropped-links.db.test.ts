@@ -5,9 +5,9 @@ import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { resetTokens, signInToken, tokensOf } from '#tests/factories/link-factory.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
 import { anywhere, nobody, signedIn } from '#tests/factories/session-factory.ts';
-import { changeEmail, confirmEmailChange } from '../change-email.server.ts';
-import { changePassword } from '../change-password.server.ts';
-import { resetPassword } from '../reset-password.server.ts';
+import { changePassword } from '../passwords/change-password.server.ts';
+import { resetPassword } from '../passwords/reset-password.server.ts';
+import { changeEmail, confirmEmailChange } from '../settings/change-email.server.ts';
 import { findLinkedEmail, signInByLink } from './sign-in-by-link.server.ts';
 
 /** When the links of mails are no longer good for anything. */

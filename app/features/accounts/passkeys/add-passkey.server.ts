@@ -8,7 +8,7 @@ import { passkeys } from '#app/platform/db/schema/identity.ts';
 import { log } from '#app/platform/log.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import type { Actor } from '../actor.ts';
-import { checkPassword } from '../check-password.server.ts';
+import { checkPassword } from '../passwords/check-password.server.ts';
 import { makeChallenge, takeChallenge } from './passkey-challenge.server.ts';
 import type { NewPasskey } from './passkey-schema.ts';
 import { passkeySite } from './passkey-site.server.ts';

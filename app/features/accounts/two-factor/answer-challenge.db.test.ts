@@ -11,8 +11,8 @@ import { memberPassword } from '#tests/factories/member-factory.ts';
 import { anywhere, headersOf, nobody, whoIs, withPassword } from '#tests/factories/session-factory.ts';
 import { insertTwoFactorOwner, newsTo, wrongCode } from '#tests/factories/two-factor-factory.ts';
 import { auth } from '../auth.server.ts';
-import { changeEmail, confirmEmailChange } from '../change-email.server.ts';
 import { postLink } from '../links/post-link.job.server.ts';
+import { changeEmail, confirmEmailChange } from '../settings/change-email.server.ts';
 import { answerChallenge } from './answer-challenge.server.ts';
 import { countRecoveryCodes } from './find-two-factor.server.ts';
 

@@ -4,7 +4,7 @@ import { postMail } from '#app/platform/mail/mail.server.ts';
 import type { Actor } from '../actor.ts';
 import { auth } from '../auth.server.ts';
 import { inAuthTransaction } from '../auth-transaction.server.ts';
-import { checkPassword } from '../check-password.server.ts';
+import { checkPassword } from '../passwords/check-password.server.ts';
 import { findTwoFactorStanding } from './find-two-factor.server.ts';
 import { mayTurnOff } from './two-factor-policy.ts';
 

@@ -5,7 +5,7 @@ import { postMail } from '#app/platform/mail/mail.server.ts';
 import type { Actor } from '../actor.ts';
 import { auth } from '../auth.server.ts';
 import { inAuthTransaction } from '../auth-transaction.server.ts';
-import { checkPassword } from '../check-password.server.ts';
+import { checkPassword } from '../passwords/check-password.server.ts';
 import { findTwoFactorStanding, listRecoveryCodes } from './find-two-factor.server.ts';
 import { isFirstUse } from './used-codes.server.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { addUp, periodLabel, readAnalyticsPeriod, spanOf, stepText } from './analytics-period.ts';
-import { compare, type Measured, positionOn, standingText } from './comparison.ts';
-import { paidYearStart } from './paid-year.ts';
-import { rateText, type Way, wayNote, wayRemark } from './way.ts';
+import { compare, type Measured, positionOn, standingText } from './read/comparison.ts';
+import { paidYearStart } from './read/paid-year.ts';
+import { rateText, type Way, wayNote, wayRemark } from './read/way.ts';
+import { isTooEarly, type Worth, worthNotes, worthSentence } from './read/worth-words.ts';
 import { weekBefore, weekSentences, weekText } from './week-news.ts';
-import { isTooEarly, type Worth, worthNotes, worthSentence } from './worth-words.ts';
 
 /** The words and sums of /analytics (DESIGN.md, Member pages, Analytics). */
 

@@ -1,7 +1,7 @@
 import { dayMs } from '#app/platform/days.ts';
 import { dayText } from '#app/ui/day-text.ts';
+import { counted } from './read/worth-words.ts';
 import { shortDayText } from './short-day-text.ts';
-import { counted } from './worth-words.ts';
 
 export type WeekNews = {
   appearances: number;

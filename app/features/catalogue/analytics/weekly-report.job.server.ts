@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { weeklyAnalyticsEmail } from '#app/emails/analytics-email.tsx';
-import { mailMember } from '#app/features/accounts/mail-member.server.ts';
+import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { utcDay } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
@@ -9,7 +9,7 @@ import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 import { env } from '#app/platform/env.server.ts';
 import { enqueue, type Job } from '#app/platform/jobs/jobs.server.ts';
-import { idArray } from './counted-visitor.server.ts';
+import { idArray } from './record/counted-visitor.server.ts';
 import { weekBefore, weekSentences, weekText } from './week-news.ts';
 
 type Payload = { after?: string | undefined };

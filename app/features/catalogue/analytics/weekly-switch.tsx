@@ -1,6 +1,6 @@
 import { Form } from '#app/ui/form.tsx';
 import { Switch } from '#app/ui/switch.tsx';
-import './analytics-screen.css';
+import './read/analytics-screen.css';
 
 export function WeeklySwitch({ isWanted }: { isWanted: boolean }) {
   return (

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { xssVectors } from '#tests/factories/xss-vectors.ts';
 import { howMany } from '#tests/how-many.ts';
-import { articleHtml } from './article-html.ts';
 import { allowedHtml, sanitiseBlogHtml } from './blog-html.ts';
+import { articleHtml } from './read/article-html.ts';
 import { videoAddress } from './video-hosts.ts';
 
 /** What a browser could make of it: every tag with its attributes. In sanitised HTML '<' begins a tag and nothing else. */

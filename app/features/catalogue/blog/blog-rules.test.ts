@@ -12,13 +12,13 @@ import {
   titleMaxLength,
 } from './blog-schema.ts';
 import { slugOfTitle } from './blog-slug.ts';
-import { emptyPost } from './empty-post.ts';
-import { insertPicture } from './insert-picture.ts';
 import { differingFields } from './post-labels.ts';
 import { publishedAtOnSave } from './published-at.ts';
 import { readMinutesOf } from './read-time.ts';
 import { slugMaxLength } from './slug-max-length.ts';
 import { videoAddress } from './video-hosts.ts';
+import { emptyPost } from './write/empty-post.ts';
+import { insertPicture } from './write/insert-picture.ts';
 
 describe('the slug of a title', () => {
   test.each([

@@ -9,17 +9,17 @@ import { howMany, racers } from '#tests/how-many.ts';
 import { testClient } from '#tests/test-pool.ts';
 import { maxBoards, maxComments, maxEntries } from './board-limits.ts';
 import { findBoard } from './board-role.server.ts';
-import { deleteBoard, shareWithTeam } from './change-board.server.ts';
-import { forgetRemoved } from './forget-removed.job.server.ts';
-import { listOwnBoards, listTeamBoards } from './list-boards.server.ts';
-import { listChoices } from './list-choices.server.ts';
-import { listEntries } from './list-entries.server.ts';
-import { makeBoard } from './make-board.server.ts';
-import { moveEntry } from './move-entry.server.ts';
-import { removeEntry, restoreEntry } from './remove-entry.server.ts';
-import { saveToBoards } from './save-to-boards.server.ts';
-import { deleteComment, writeComment } from './write-comment.server.ts';
-import { writeNote } from './write-note.server.ts';
+import { forgetRemoved } from './entries/forget-removed.job.server.ts';
+import { listEntries } from './entries/list-entries.server.ts';
+import { moveEntry } from './entries/move-entry.server.ts';
+import { removeEntry, restoreEntry } from './entries/remove-entry.server.ts';
+import { deleteComment, writeComment } from './entries/write-comment.server.ts';
+import { writeNote } from './entries/write-note.server.ts';
+import { deleteBoard, shareWithTeam } from './manage/change-board.server.ts';
+import { listOwnBoards, listTeamBoards } from './manage/list-boards.server.ts';
+import { makeBoard } from './manage/make-board.server.ts';
+import { listChoices } from './save/list-choices.server.ts';
+import { saveToBoards } from './save/save-to-boards.server.ts';
 
 /** Boards as they are kept, shared and put in order. One file for one thing, hence the length. */
 

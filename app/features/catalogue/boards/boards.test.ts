@@ -3,7 +3,7 @@ import { readNext, readSubject, saveToBoardPath } from '#app/features/vocabulary
 import { descriptionMaxCharacters, nameMaxCharacters } from './board-limits.ts';
 import { type BoardDeed, type BoardRole, mayDeleteComment, mayDo, mayRemoveEntry } from './board-policy.ts';
 import { commentSchema, notesSchema, readBoard } from './board-schema.ts';
-import { orderAfter, readMoveTo } from './move-to.ts';
+import { orderAfter, readMoveTo } from './entries/move-to.ts';
 
 /** The rules of boards: who may, what may be typed, where an entry goes. */
 

@@ -1,11 +1,11 @@
 import { creditNewsEmail } from '#app/emails/firm-emails.tsx';
-import { mailMember } from '#app/features/accounts/mail-member.server.ts';
+import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import type { OpenDispute } from './disputes/settle-dispute.server.ts';
 import { firmPath } from './firm-address.ts';
-import type { OpenDispute } from './settle-dispute.server.ts';
 
 const maxTold = 20;
 

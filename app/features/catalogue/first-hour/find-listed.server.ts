@@ -1,8 +1,8 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
-import { findSharedVisits } from '#app/features/catalogue/analytics/find-shared-visits.server.ts';
+import { findSharedVisits } from '#app/features/catalogue/analytics/read/find-shared-visits.server.ts';
 import { findCreativeAddress } from '#app/features/catalogue/creatives/find-creative-address.server.ts';
-import { listingGaps } from '#app/features/catalogue/creatives/listing-gaps.ts';
+import { listingGaps } from '#app/features/catalogue/creatives/listing/listing-gaps.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
 import { badgeHtml } from './badge-svg.ts';

@@ -1,4 +1,4 @@
-import { ListingNotice } from '#app/features/catalogue/creatives/listing-notice.tsx';
+import { ListingNotice } from '#app/features/catalogue/creatives/listing/listing-notice.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CopyLink } from '#app/ui/copy-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';

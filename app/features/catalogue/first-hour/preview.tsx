@@ -2,7 +2,7 @@ import { unchosenType } from '#app/features/catalogue/creatives/profile-fields.t
 import type { TypedPlace } from '#app/features/catalogue/creatives/setup/place-fields.tsx';
 import { CreativeCard } from '#app/features/catalogue/directory/creative-card.tsx';
 import { type ListingCard, specialtiesOnCard } from '#app/features/catalogue/directory/listing-card.ts';
-import { cssFocus } from '#app/features/catalogue/portfolio/focus.ts';
+import { cssFocus } from '#app/features/catalogue/portfolio/edit/focus.ts';
 import type { FirstHour } from './find-first-hour.server.ts';
 import './first-hour.css';
 

@@ -5,12 +5,12 @@ import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { itemDetails, newItems, pendingUpload } from '#tests/factories/portfolio-factory.ts';
-import { addItems } from './add-items.server.ts';
+import { addItems } from './edit/add-items.server.ts';
+import { orderItems } from './edit/order-items.server.ts';
+import { saveItem } from './edit/save-item.server.ts';
+import { setFocus } from './edit/set-focus.server.ts';
 import { listOwnItems } from './list-own-items.server.ts';
-import { orderItems } from './order-items.server.ts';
-import { saveItem } from './save-item.server.ts';
-import { featureItems, saveItems } from './save-items.server.ts';
-import { setFocus } from './set-focus.server.ts';
+import { featureItems, saveItems } from './table/save-items.server.ts';
 
 /** Changes of several pieces at once, their order and their focal points. */
 

@@ -5,8 +5,8 @@ import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { projects } from '#app/platform/db/schema/projects.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
+import { suggestionsFor } from './edit/suggestions.ts';
 import type { OwnItem } from './own-item.ts';
-import { suggestionsFor } from './suggestions.ts';
 
 const rowShape = {
   id: portfolioItems.id,

@@ -1,5 +1,5 @@
-import type { Focus } from './focus.ts';
-import type { LightShown } from './light-text.ts';
+import type { Focus } from './edit/focus.ts';
+import type { LightShown } from './light/light-text.ts';
 
 export type OwnItem = {
   id: string;

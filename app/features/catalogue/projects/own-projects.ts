@@ -1,5 +1,5 @@
 import type { CreditRole } from '#app/features/catalogue/firms/credit-roles.ts';
-import type { CreditState } from '#app/features/catalogue/firms/credit-states.ts';
+import type { CreditState } from '#app/features/catalogue/firms/credits/credit-states.ts';
 import type { OwnPicture } from '#app/features/catalogue/portfolio/own-item.ts';
 import type { BuildingType } from '#app/features/vocabulary/building-types.ts';
 

@@ -1,6 +1,6 @@
 import { newReviewEmail } from '#app/emails/message-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { mailMember } from '#app/features/accounts/mail-member.server.ts';
+import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { sweepSoon } from '#app/features/uploads/give-up-upload.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { reviewReplyEmail } from '#app/emails/message-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { mailMember } from '#app/features/accounts/mail-member.server.ts';
+import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { reviewRequestEmail } from '#app/emails/message-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { mailMember } from '#app/features/accounts/mail-member.server.ts';
+import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, notNull } from '#app/platform/db/rows.server.ts';

@@ -1,4 +1,4 @@
-import type { PlateItem } from '#app/features/catalogue/portfolio/plate-item.ts';
+import type { PlateItem } from '#app/features/catalogue/portfolio/show/plate-item.ts';
 
 export type ReviewPicture = {
   id: string;

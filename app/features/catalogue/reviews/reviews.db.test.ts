@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { saveChoices } from '#app/features/accounts/notification-choices.server.ts';
+import { saveChoices } from '#app/features/accounts/mail/notification-choices.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';

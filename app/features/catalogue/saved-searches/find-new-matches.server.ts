@@ -6,10 +6,10 @@ import {
   wordsCondition,
 } from '#app/features/catalogue/directory/listing-conditions.server.ts';
 import { matchLocation } from '#app/features/catalogue/directory/match-location.server.ts';
+import { rowByRow } from '#app/features/catalogue/projects/browse/project-conditions.server.ts';
+import { entriesOf } from '#app/features/catalogue/projects/browse/project-filters.ts';
+import { readProjectWords } from '#app/features/catalogue/projects/browse/project-words.server.ts';
 import { projectPath } from '#app/features/catalogue/projects/project-card.ts';
-import { rowByRow } from '#app/features/catalogue/projects/project-conditions.server.ts';
-import { entriesOf } from '#app/features/catalogue/projects/project-filters.ts';
-import { readProjectWords } from '#app/features/catalogue/projects/project-words.server.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { arrivals } from '#app/platform/db/schema/saved-searches.ts';

@@ -11,7 +11,7 @@ import {
   type ProjectFilters,
   projectsAddress,
   readProjectFilters,
-} from '#app/features/catalogue/projects/project-filters.ts';
+} from '#app/features/catalogue/projects/browse/project-filters.ts';
 
 export type SavedState =
   | { kind: 'search'; search: SearchState }

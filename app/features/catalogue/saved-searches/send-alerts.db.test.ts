@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { writeChoices } from '#app/features/accounts/notification-choices.server.ts';
+import { writeChoices } from '#app/features/accounts/mail/notification-choices.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';

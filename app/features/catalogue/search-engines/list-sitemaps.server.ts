@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listCounters } from '#app/features/catalogue/directory/count-listings.server.ts';
-import { minConfirmedToBeIndexed } from '#app/features/catalogue/firms/firm-figures.ts';
+import { minConfirmedToBeIndexed } from '#app/features/catalogue/firms/read/firm-figures.ts';
 import { listPlacePaths } from '#app/features/catalogue/places/list-place-paths.server.ts';
 import { listSpecialtyPaths } from '#app/features/catalogue/places/list-specialty-paths.server.ts';
-import { countProjects } from '#app/features/catalogue/projects/list-projects.server.ts';
-import { publicPages } from '#app/features/site/public-pages.ts';
+import { countProjects } from '#app/features/catalogue/projects/browse/list-projects.server.ts';
+import { publicPages } from '#app/features/site/pages/public-pages.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { idRange, rangeCount } from './id-ranges.ts';

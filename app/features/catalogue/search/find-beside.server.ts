@@ -2,9 +2,9 @@ import type { SearchState } from '#app/features/catalogue/directory/directory-ad
 import {
   type BestProjects,
   findBestProjects,
-} from '#app/features/catalogue/projects/find-best-projects.server.ts';
-import { projectsAddress } from '#app/features/catalogue/projects/project-filters.ts';
-import { readProjectWords } from '#app/features/catalogue/projects/project-words.server.ts';
+} from '#app/features/catalogue/projects/browse/find-best-projects.server.ts';
+import { projectsAddress } from '#app/features/catalogue/projects/browse/project-filters.ts';
+import { readProjectWords } from '#app/features/catalogue/projects/browse/project-words.server.ts';
 import { nameKeyOf } from './named-alike.server.ts';
 import { suggestFirms } from './suggest-firms.server.ts';
 import { maxOfKind, minTypedLetters, type Suggestion } from './suggestion.ts';

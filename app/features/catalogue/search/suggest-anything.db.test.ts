@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countProjects, listProjects } from '#app/features/catalogue/projects/list-projects.server.ts';
-import { readProjectWords } from '#app/features/catalogue/projects/project-words.server.ts';
-import { surveyProjects } from '#app/features/catalogue/projects/survey-projects.server.ts';
+import { countProjects, listProjects } from '#app/features/catalogue/projects/browse/list-projects.server.ts';
+import { readProjectWords } from '#app/features/catalogue/projects/browse/project-words.server.ts';
+import { surveyProjects } from '#app/features/catalogue/projects/browse/survey-projects.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { insertFirm, insertProject } from '#tests/factories/project-factory.ts';

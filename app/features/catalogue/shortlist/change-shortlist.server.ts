@@ -1,6 +1,6 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import type { Visit } from '#app/features/catalogue/analytics/counted-visitor.server.ts';
-import { recordActivity } from '#app/features/catalogue/analytics/record-activity.server.ts';
+import type { Visit } from '#app/features/catalogue/analytics/record/counted-visitor.server.ts';
+import { recordActivity } from '#app/features/catalogue/analytics/record/record-activity.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { shortlists } from '#app/platform/db/schema/shortlists.ts';

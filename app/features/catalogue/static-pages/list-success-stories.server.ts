@@ -1,4 +1,4 @@
-import type { PostCard, PostPlate } from '#app/features/catalogue/blog/post-card.ts';
+import type { PostCard, PostPlate } from '#app/features/catalogue/blog/read/post-card.ts';
 import {
   cardColumns,
   cardOf,
@@ -8,7 +8,7 @@ import {
   plateOfPicture,
   plateShape,
   postsWithPictures,
-} from '#app/features/catalogue/blog/post-rows.server.ts';
+} from '#app/features/catalogue/blog/read/post-rows.server.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
 

@@ -2,7 +2,7 @@ import { actionText } from '#app/features/audit/audit-text.ts';
 import type { AuditLine } from '#app/features/audit/list-audit.server.ts';
 import { planName } from '#app/features/billing/plan-names.ts';
 import { exactDollars } from '#app/features/billing/price-list.ts';
-import { waitText } from '#app/features/talk/messages/waiting-text.ts';
+import { waitText } from '#app/features/talk/messages/inbox/waiting-text.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Icon } from '#app/ui/icon.tsx';

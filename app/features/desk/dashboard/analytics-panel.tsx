@@ -1,12 +1,12 @@
-import { ActivityTrend } from '#app/features/catalogue/analytics/activity-trend.tsx';
-import type { Activity } from '#app/features/catalogue/analytics/find-activity.server.ts';
-import { type PeriodDays, periodDays } from '#app/features/catalogue/analytics/trend.ts';
+import { ActivityTrend } from '#app/features/catalogue/analytics/chart/activity-trend.tsx';
+import type { Activity } from '#app/features/catalogue/analytics/chart/find-activity.server.ts';
+import { type PeriodDays, periodDays } from '#app/features/catalogue/analytics/chart/trend.ts';
 import {
   type CompletenessValues,
   completenessOf,
   completenessSteps,
-} from '#app/features/catalogue/creatives/completeness.ts';
-import type { Verification } from '#app/features/catalogue/creatives/find-verification.server.ts';
+} from '#app/features/catalogue/creatives/listing/completeness.ts';
+import type { Verification } from '#app/features/catalogue/creatives/listing/find-verification.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';

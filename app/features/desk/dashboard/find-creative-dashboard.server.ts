@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { type CompletenessValues, nothingFilled } from '#app/features/catalogue/creatives/completeness.ts';
-import { type ListingGap, listingGaps } from '#app/features/catalogue/creatives/listing-gaps.ts';
+import {
+  type CompletenessValues,
+  nothingFilled,
+} from '#app/features/catalogue/creatives/listing/completeness.ts';
+import { type ListingGap, listingGaps } from '#app/features/catalogue/creatives/listing/listing-gaps.ts';
 import { profileColumns } from '#app/features/catalogue/creatives/profile-columns.server.ts';
 import { completenessFields } from '#app/features/catalogue/creatives/profile-fields.ts';
 import { db } from '#app/platform/db/client.server.ts';

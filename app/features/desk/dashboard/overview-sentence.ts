@@ -1,6 +1,6 @@
+import { dateText } from '#app/features/talk/messages/dates/proposed-dates.ts';
 import type { Due } from '#app/features/talk/messages/desk/due.ts';
-import { dateText } from '#app/features/talk/messages/proposed-dates.ts';
-import { waitingTitle } from '#app/features/talk/messages/waiting-text.ts';
+import { waitingTitle } from '#app/features/talk/messages/inbox/waiting-text.ts';
 
 export function creativeSentence({
   waiting,

@@ -1,6 +1,6 @@
-import type { WaitingThreads } from '#app/features/talk/messages/find-waiting-threads.server.ts';
-import { StageChip } from '#app/features/talk/messages/stage-chip.tsx';
-import { waitText } from '#app/features/talk/messages/waiting-text.ts';
+import type { WaitingThreads } from '#app/features/talk/messages/inbox/find-waiting-threads.server.ts';
+import { StageChip } from '#app/features/talk/messages/inbox/stage-chip.tsx';
+import { waitText } from '#app/features/talk/messages/inbox/waiting-text.ts';
 import { Link } from '#app/ui/link.tsx';
 import { NothingYet, OverviewPanel } from './overview-panel.tsx';
 import './overview.css';

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { declineBrief } from '#app/features/work/briefs/decline-brief.server.ts';
-import { saveEstimate } from '#app/features/work/estimates/save-estimate.server.ts';
-import { saveTemplate } from '#app/features/work/estimates/save-template.server.ts';
-import { sendEstimate } from '#app/features/work/estimates/send-estimate.server.ts';
+import { declineBrief } from '#app/features/work/briefs/answer/decline-brief.server.ts';
+import { saveTemplate } from '#app/features/work/estimates/templates/save-template.server.ts';
+import { saveEstimate } from '#app/features/work/estimates/write/save-estimate.server.ts';
+import { sendEstimate } from '#app/features/work/estimates/write/send-estimate.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { NameFields, TermsLinks } from '#app/features/accounts/new-account-fields.tsx';
+import { NameFields, TermsLinks } from '#app/features/accounts/sign-up/new-account-fields.tsx';
 import { offeredTypes } from '#app/features/catalogue/creatives/profile-schema.ts';
 import { FieldSection } from '#app/features/catalogue/creatives/setup/field-section.tsx';
 import { setupFormDefaults } from '#app/features/catalogue/creatives/setup/setup-form-defaults.ts';

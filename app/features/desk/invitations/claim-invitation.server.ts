@@ -6,7 +6,7 @@ import { inAuthTransaction } from '#app/features/accounts/auth-transaction.serve
 import { welcomeDevice } from '#app/features/accounts/devices/greet-device.server.ts';
 import { checkPasswordStrength } from '#app/features/accounts/passwords/check-password-strength.server.ts';
 import { passwordOwner } from '#app/features/accounts/passwords/password-owner.server.ts';
-import { dropWaitingAccount } from '#app/features/accounts/waiting-account.server.ts';
+import { dropWaitingAccount } from '#app/features/accounts/sign-up/waiting-account.server.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { setupValuesOf } from '#app/features/catalogue/creatives/setup/setup-values.ts';
 import { lockSetup, writeSetup } from '#app/features/catalogue/creatives/setup/write-setup.server.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { isWaiting } from '#app/features/accounts/waiting-account.server.ts';
+import { isWaiting } from '#app/features/accounts/sign-up/waiting-account.server.ts';
 import { unchosenType } from '#app/features/catalogue/creatives/profile-fields.ts';
 import { emptySetup, type SetupValues } from '#app/features/catalogue/creatives/setup/setup-values.ts';
 import { now } from '#app/platform/clock.ts';

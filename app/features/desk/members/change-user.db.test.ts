@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { findActor, findIdentity } from '#app/features/accounts/find-actor.server.ts';
-import { signIn } from '#app/features/accounts/sign-in.server.ts';
+import { signIn } from '#app/features/accounts/sign-in/sign-in.server.ts';
 import { listAudit } from '#app/features/audit/list-audit.server.ts';
 import { insertMember, insertSoleAdmin, memberPassword } from '#tests/factories/member-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { removeAccount } from '#app/features/accounts/remove-account.server.ts';
+import { removeAccount } from '#app/features/accounts/settings/remove-account.server.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';

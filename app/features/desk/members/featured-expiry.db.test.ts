@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { findCreativeProfile } from '#app/features/catalogue/creatives/find-creative-profile.server.ts';
+import { findCreativeProfile } from '#app/features/catalogue/creatives/read/find-creative-profile.server.ts';
 import { readBrowseState } from '#app/features/catalogue/directory/directory-address.ts';
 import { expireListingsJob } from '#app/features/catalogue/directory/expire-listings.job.server.ts';
 import { findBrowsePage } from '#app/features/catalogue/directory/find-browse-page.server.ts';

@@ -1,6 +1,6 @@
 import type { UserType } from '#app/features/accounts/actor.ts';
 import { type Billing, findBilling } from '#app/features/billing/find-billing.server.ts';
-import { type ListingGap, listingGaps } from '#app/features/catalogue/creatives/listing-gaps.ts';
+import { type ListingGap, listingGaps } from '#app/features/catalogue/creatives/listing/listing-gaps.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';

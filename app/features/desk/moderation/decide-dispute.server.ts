@@ -1,15 +1,15 @@
 import { creditNewsEmail } from '#app/emails/firm-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { mailMember } from '#app/features/accounts/mail-member.server.ts';
+import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
-import { creativeCreditsPath } from '#app/features/catalogue/firms/firm-address.ts';
-import { notifyFirm } from '#app/features/catalogue/firms/notify-firm.server.ts';
 import {
   type DisputeOutcome,
   lockDispute,
   type OpenDispute,
   settleDispute,
-} from '#app/features/catalogue/firms/settle-dispute.server.ts';
+} from '#app/features/catalogue/firms/disputes/settle-dispute.server.ts';
+import { creativeCreditsPath } from '#app/features/catalogue/firms/firm-address.ts';
+import { notifyFirm } from '#app/features/catalogue/firms/notify-firm.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';

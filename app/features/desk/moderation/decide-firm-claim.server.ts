@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { firmClaimDecidedEmail } from '#app/emails/firm-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
-import { giveFirm } from '#app/features/catalogue/firms/give-firm.server.ts';
+import { giveFirm } from '#app/features/catalogue/firms/claim/give-firm.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';

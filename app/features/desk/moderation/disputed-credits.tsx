@@ -1,5 +1,5 @@
-import { creditRoleText } from '#app/features/catalogue/firms/credit-mark.tsx';
 import { creditRoles } from '#app/features/catalogue/firms/credit-roles.ts';
+import { creditRoleText } from '#app/features/catalogue/firms/credits/credit-mark.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
 import { CaseFrame, PersonLink } from './case-frame.tsx';

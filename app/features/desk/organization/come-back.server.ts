@@ -1,5 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { hasOwner } from '#app/features/accounts/waiting-account.server.ts';
+import { hasOwner } from '#app/features/accounts/sign-up/waiting-account.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { readReturn } from '#app/platform/openid/openid.server.ts';

@@ -1,8 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useState } from 'react';
-import { AcceptTerms, CompanyField, NameFields } from '#app/features/accounts/new-account-fields.tsx';
-import { type ChosenPlan, LockedType, UserTypeField } from '#app/features/accounts/sign-up-form.tsx';
+import { AcceptTerms, CompanyField, NameFields } from '#app/features/accounts/sign-up/new-account-fields.tsx';
+import { type ChosenPlan, LockedType, UserTypeField } from '#app/features/accounts/sign-up/sign-up-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';

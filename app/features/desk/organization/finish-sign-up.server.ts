@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { welcomeEmail } from '#app/emails/account-emails.tsx';
 import { inAuthTransaction } from '#app/features/accounts/auth-transaction.server.ts';
-import { planOfPath } from '#app/features/accounts/plan-intent.ts';
-import { dropWaitingAccount } from '#app/features/accounts/waiting-account.server.ts';
+import { planOfPath } from '#app/features/accounts/sign-up/plan-intent.ts';
+import { dropWaitingAccount } from '#app/features/accounts/sign-up/waiting-account.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { users } from '#app/platform/db/schema/identity.ts';

@@ -1,4 +1,4 @@
-import type { PeriodDays } from '#app/features/catalogue/analytics/trend.ts';
+import type { PeriodDays } from '#app/features/catalogue/analytics/chart/trend.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { ReportMail } from './mailed/report-mails.server.ts';
 import { type ReportKey, reportKeys, reportTitles } from './site-report.ts';

@@ -1,4 +1,4 @@
-import { type PeriodDays, periods } from '#app/features/catalogue/analytics/trend.ts';
+import { type PeriodDays, periods } from '#app/features/catalogue/analytics/chart/trend.ts';
 import { dayMs } from '#app/platform/days.ts';
 
 /** A period in points of whole days or weeks, as charts show it; the last point ends with today (UTC). */

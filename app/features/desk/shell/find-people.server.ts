@@ -1,7 +1,7 @@
 import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { listUsers } from '#app/features/desk/members/list/list-users.server.ts';
 import { readUserState } from '#app/features/desk/members/list/user-address.ts';
-import { listThreads } from '#app/features/talk/messages/list-threads.server.ts';
+import { listThreads } from '#app/features/talk/messages/inbox/list-threads.server.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import type { FoundPerson } from './palette-rows.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { AppBar, type AppBarKind } from '#app/features/site/app-bar.tsx';
+import { AppBar, type AppBarKind } from '#app/features/site/frame/app-bar.tsx';
+import { ThemeSwitch } from '#app/features/site/frame/theme-switch.tsx';
 import type { MemberLinks } from '#app/features/site/site-links.ts';
-import { ThemeSwitch } from '#app/features/site/theme-switch.tsx';
-import { areKeysOn, isTyping } from '#app/features/talk/messages/inbox-keys.ts';
+import { areKeysOn, isTyping } from '#app/features/talk/messages/inbox/inbox-keys.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { type AdminCounts, adminEntries, currentOf, type Entry, memberEntries } from './entries.ts';

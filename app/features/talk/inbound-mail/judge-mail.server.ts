@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { findActor } from '#app/features/accounts/find-actor.server.ts';
 import { bodyMaxLength } from '#app/features/talk/messages/message-schema.ts';
-import { sendMessage } from '#app/features/talk/messages/send-message.server.ts';
+import { sendMessage } from '#app/features/talk/messages/write/send-message.server.ts';
 import { receiveStream } from '#app/features/uploads/receive-stream.server.ts';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { uploadPurposes } from '#app/features/uploads/upload-purposes.ts';

@@ -7,8 +7,8 @@ import { threadNotes } from '#app/platform/db/schema/messages.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
 import { followUpSubject } from './desk/follow-up-days.ts';
-import type { ThreadNote } from './find-thread.server.ts';
 import { type NotFound, notFound, onOwnThread } from './own-thread.server.ts';
+import type { ThreadNote } from './read/find-thread.server.ts';
 import type { Stage } from './stages.ts';
 import { mayKeepContacts, membersOf } from './thread-policy.ts';
 

@@ -1,6 +1,6 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
-import type { SendResult } from './send-message.server.ts';
 import type { Stage } from './stages.ts';
+import type { SendResult } from './write/send-message.server.ts';
 
 export const sendRefusals: Record<
   Extract<SendResult, { ok: false }>['code'],

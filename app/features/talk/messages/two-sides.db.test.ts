@@ -6,11 +6,11 @@ import { begin, everyThread, message } from '#tests/factories/thread-factory.ts'
 import { testPool } from '#tests/test-pool.ts';
 import { changeStage, markRead, saveNote } from './change-thread.server.ts';
 import { countDesk } from './desk/count-desk.server.ts';
-import { findThread } from './find-thread.server.ts';
-import { findWaitingThreads } from './find-waiting-threads.server.ts';
-import { countUnread, listThreads } from './list-threads.server.ts';
-import { addSavedReply } from './saved-replies.server.ts';
-import { sendMessage } from './send-message.server.ts';
+import { findWaitingThreads } from './inbox/find-waiting-threads.server.ts';
+import { countUnread, listThreads } from './inbox/list-threads.server.ts';
+import { findThread } from './read/find-thread.server.ts';
+import { addSavedReply } from './write/saved-replies.server.ts';
+import { sendMessage } from './write/send-message.server.ts';
 
 /** What each side of a thread sees and keeps. */
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { unsubscribe, unsubscribeUrl } from '#app/features/accounts/unsubscribe.server.ts';
+import { unsubscribe, unsubscribeUrl } from '#app/features/accounts/mail/unsubscribe.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { begin, message } from '#tests/factories/thread-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { markRead } from './change-thread.server.ts';
-import { findThread } from './find-thread.server.ts';
-import { sendMessage } from './send-message.server.ts';
+import { findThread } from './read/find-thread.server.ts';
 import { unreadMailJob } from './unread-mail.job.server.ts';
+import { sendMessage } from './write/send-message.server.ts';
 
 /** The mail about unread messages. */
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { unreadMessagesEmail } from '#app/emails/message-emails.tsx';
-import { mailMember } from '#app/features/accounts/mail-member.server.ts';
+import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { lightStudyPath } from '#app/features/catalogue/light/study-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
@@ -11,7 +11,7 @@ import { profiles } from '#app/platform/db/schema/identity.ts';
 import { messages } from '#app/platform/db/schema/messages.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
-import { datesText } from './proposed-dates.ts';
+import { datesText } from './dates/proposed-dates.ts';
 import { replyAddress } from './reply-address.server.ts';
 import { readAttachedStudy } from './study/attached-study.ts';
 

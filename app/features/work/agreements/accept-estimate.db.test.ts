@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { endBrief } from '#app/features/work/briefs/end-brief.server.ts';
+import { endBrief } from '#app/features/work/briefs/send/end-brief.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { sentBrief } from '#tests/factories/brief-factory.ts';
 import { insertEstimate } from '#tests/factories/estimate-factory.ts';

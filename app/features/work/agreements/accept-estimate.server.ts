@@ -3,7 +3,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { briefName } from '#app/features/vocabulary/brief-address.ts';
 import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
 import { type HeldBrief, holdBrief } from '#app/features/work/briefs/hold-brief.server.ts';
-import { beginCommission } from '#app/features/work/commissions/begin-commission.server.ts';
+import { beginCommission } from '#app/features/work/commissions/shoot/begin-commission.server.ts';
 import { costOf } from '#app/features/work/estimates/estimate-cost.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';

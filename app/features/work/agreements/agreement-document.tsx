@@ -1,8 +1,8 @@
 import { moneyOf } from '#app/features/vocabulary/money.ts';
-import { type PaperLine, PaperLines } from '#app/features/work/estimates/paper-lines.tsx';
-import { PaperHead, PaperWords } from '#app/features/work/estimates/paper-parts.tsx';
+import { type PaperLine, PaperLines } from '#app/features/work/estimates/paper/paper-lines.tsx';
+import { PaperHead, PaperWords } from '#app/features/work/estimates/paper/paper-parts.tsx';
 import type { AgreementPaper } from './agreement-paper.ts';
-import '#app/features/work/estimates/estimate-paper.css';
+import '#app/features/work/estimates/paper/estimate-paper.css';
 
 export function AgreementDocument({ paper }: { paper: AgreementPaper }) {
   const { name, title, dates, sides, opening, currency, lines, license, chosen, notChosen } = paper;

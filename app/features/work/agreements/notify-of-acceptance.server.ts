@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { briefEmail } from '#app/emails/brief-email.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { mailMember } from '#app/features/accounts/mail-member.server.ts';
+import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { type LockedThread, lockThread, Refusal } from '#app/features/talk/messages/lock-thread.server.ts';
 import { agreementPath } from '#app/features/vocabulary/agreement-address.ts';
 import { isCurrency } from '#app/features/vocabulary/amount.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { notifyOtherSide } from '#app/features/work/briefs/notify-of-brief.server.ts';
-import { commissionCalendar } from '#app/features/work/commissions/commission-calendar.server.ts';
+import { commissionCalendar } from '#app/features/work/commissions/paper/commission-calendar.server.ts';
 import { readCommission } from '#app/features/work/commissions/read-commission.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';

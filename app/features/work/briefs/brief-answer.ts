@@ -1,6 +1,6 @@
 import type { BriefRefusal } from './brief-messages.ts';
 import type { BriefErrors } from './brief-schema.ts';
-import type { BriefToWrite } from './find-draft.server.ts';
+import type { BriefToWrite } from './write/find-draft.server.ts';
 
 export type FormKind = 'new' | 'draft' | 'change';
 

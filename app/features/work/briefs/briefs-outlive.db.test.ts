@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { formerMember, removeAccount } from '#app/features/accounts/remove-account.server.ts';
+import { formerMember, removeAccount } from '#app/features/accounts/settings/remove-account.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { briefForm, sentBrief } from '#tests/factories/brief-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
@@ -8,11 +8,11 @@ import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { typedBrief } from '#tests/factories/typed-brief.ts';
 import { testPool } from '#tests/test-pool.ts';
-import { changeBrief } from './change-brief.server.ts';
-import { declineBrief } from './decline-brief.server.ts';
-import { findSentBrief } from './find-sent-brief.server.ts';
-import { listAskedBriefs } from './list-briefs.server.ts';
-import { saveDraft } from './save-draft.server.ts';
+import { declineBrief } from './answer/decline-brief.server.ts';
+import { findSentBrief } from './read/find-sent-brief.server.ts';
+import { listAskedBriefs } from './read/list-briefs.server.ts';
+import { changeBrief } from './send/change-brief.server.ts';
+import { saveDraft } from './write/save-draft.server.ts';
 
 /** What becomes of briefs when accounts go. */
 

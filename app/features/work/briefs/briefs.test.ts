@@ -6,10 +6,10 @@ import { changesBetween, changesText } from './brief-changes.ts';
 import { maxDaysAhead, maxSize, storyMaxLength } from './brief-limits.ts';
 import { checkBrief } from './brief-schema.ts';
 import { datesWords, describeBrief, usesWords, viewsWords } from './brief-words.ts';
-import { readBriefForm } from './read-brief-form.ts';
-import { readyLines } from './ready-list.tsx';
-import { grownFrom } from './short-brief.ts';
 import { readTyped, typedOf } from './typed-brief.ts';
+import { readBriefForm } from './write/read-brief-form.ts';
+import { readyLines } from './write/ready-list.tsx';
+import { grownFrom } from './write/short-brief.ts';
 
 /** What a brief may say, in which words, and what has changed in it. */
 

@@ -1,8 +1,8 @@
 import { sizeText } from '#app/features/uploads/upload-purposes.ts';
 import { briefFilePath } from '#app/features/vocabulary/brief-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { BriefFile } from './list-brief-files.server.ts';
-import './brief-form.css';
+import type { BriefFile } from './read/list-brief-files.server.ts';
+import './write/brief-form.css';
 
 export function FileName({ file }: { file: BriefFile }) {
   return (

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type BriefMail, briefEmail } from '#app/emails/brief-email.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { mailMember } from '#app/features/accounts/mail-member.server.ts';
+import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
-import { addMessage, isBlocked } from '#app/features/talk/messages/add-message.server.ts';
 import type { LockedThread } from '#app/features/talk/messages/lock-thread.server.ts';
 import type { Side } from '#app/features/talk/messages/thread-policy.ts';
+import { addMessage, isBlocked } from '#app/features/talk/messages/write/add-message.server.ts';
 import { briefPath } from '#app/features/vocabulary/brief-address.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';

@@ -7,8 +7,8 @@ import {
   momentAt,
   nextFallback,
 } from './commission-days.ts';
-import { commissionWeek } from './commission-week.ts';
 import { isPublicHoliday } from './public-holidays.ts';
+import { commissionWeek } from './read/commission-week.ts';
 
 /** The days of a commission: those of the prototypes, and those at the edges of zones, weeks and years. */
 

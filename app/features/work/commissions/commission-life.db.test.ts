@@ -9,11 +9,11 @@ import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { howMany } from '#tests/how-many.ts';
 import { testPool } from '#tests/test-pool.ts';
-import { lockDue } from './commission-deadlines.job.server.ts';
-import { declineInvitation } from './decline-invitation.server.ts';
-import { findCommission } from './find-commission.server.ts';
-import { joinSignedIn } from './join-commission.server.ts';
-import { confirmShare, leaveCommission } from './party-steps.server.ts';
+import { declineInvitation } from './join/decline-invitation.server.ts';
+import { joinSignedIn } from './join/join-commission.server.ts';
+import { confirmShare, leaveCommission } from './join/party-steps.server.ts';
+import { findCommission } from './read/find-commission.server.ts';
+import { lockDue } from './shoot/commission-deadlines.job.server.ts';
 
 /** The life of commissions in random order, by the verbs themselves, against a model that knows nothing of them. */
 

@@ -6,9 +6,9 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { stateAt, type Viewer } from './commission-policy.ts';
 import { type CommissionShares, commissionSharesOf } from './commission-shares.ts';
-import { viewerOf } from './find-commission.server.ts';
+import { viewerOf } from './read/find-commission.server.ts';
 import { type CommissionRecord, type PartyRecord, readCommission } from './read-commission.server.ts';
-import { writeLock } from './write-lock.server.ts';
+import { writeLock } from './shoot/write-lock.server.ts';
 
 export type Held = {
   tx: Transaction;

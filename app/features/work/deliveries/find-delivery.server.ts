@@ -3,7 +3,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { commissionName } from '#app/features/vocabulary/commission-address.ts';
 import type { DeliveryPlace } from '#app/features/vocabulary/delivery-address.ts';
 import { commissionStates } from '#app/features/work/commissions/commission-policy.ts';
-import { hashPartyToken } from '#app/features/work/commissions/party-token.server.ts';
+import { hashPartyToken } from '#app/features/work/commissions/join/party-token.server.ts';
 import { type Database, db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { commissions } from '#app/platform/db/schema/commissions.ts';

@@ -1,5 +1,5 @@
 import { deliveryEmail } from '#app/emails/delivery-email.tsx';
-import { mailMember } from '#app/features/accounts/mail-member.server.ts';
+import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';

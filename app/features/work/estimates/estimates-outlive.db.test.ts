@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { formerMember, removeAccount } from '#app/features/accounts/remove-account.server.ts';
+import { formerMember, removeAccount } from '#app/features/accounts/settings/remove-account.server.ts';
 import { acceptEstimate } from '#app/features/work/agreements/accept-estimate.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { sentBrief } from '#tests/factories/brief-factory.ts';
@@ -8,11 +8,11 @@ import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { typedEstimate } from '#tests/factories/typed-estimate.ts';
 import { testPool } from '#tests/test-pool.ts';
-import { findEstimate } from './find-estimate.server.ts';
-import { findEstimateToWrite } from './find-estimate-to-write.server.ts';
-import { saveEstimate } from './save-estimate.server.ts';
-import { saveTemplate } from './save-template.server.ts';
-import { sendEstimate } from './send-estimate.server.ts';
+import { findEstimate } from './read/find-estimate.server.ts';
+import { saveTemplate } from './templates/save-template.server.ts';
+import { findEstimateToWrite } from './write/find-estimate-to-write.server.ts';
+import { saveEstimate } from './write/save-estimate.server.ts';
+import { sendEstimate } from './write/send-estimate.server.ts';
 
 /** What becomes of estimates when one of the two leaves. */
 

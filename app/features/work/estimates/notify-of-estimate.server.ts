@@ -7,8 +7,8 @@ import { dayWords } from '#app/features/work/briefs/brief-words.ts';
 import { notifyOtherSide } from '#app/features/work/briefs/notify-of-brief.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
-import { changesInWords, type EstimateChanges } from './estimate-changes.ts';
 import type { HeldEstimate } from './hold-estimate.server.ts';
+import { changesInWords, type EstimateChanges } from './read/estimate-changes.ts';
 
 type Sent = {
   held: HeldEstimate;

@@ -1,5 +1,5 @@
 import { licenseEmail } from '#app/emails/license-email.tsx';
-import { mailMember } from '#app/features/accounts/mail-member.server.ts';
+import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { licensePath } from '#app/features/vocabulary/license-address.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
-import type { MessageCard } from '#app/features/talk/messages/list-messages.server.ts';
-import { BriefCard, type BriefCardFacts } from '#app/features/work/briefs/brief-card.tsx';
-import { CommissionCard, type CommissionCardFacts } from '#app/features/work/commissions/commission-card.tsx';
+import type { MessageCard } from '#app/features/talk/messages/read/list-messages.server.ts';
+import { BriefCard, type BriefCardFacts } from '#app/features/work/briefs/read/brief-card.tsx';
+import {
+  CommissionCard,
+  type CommissionCardFacts,
+} from '#app/features/work/commissions/read/commission-card.tsx';
 import { LicenseCard, type LicenseCardFacts } from '#app/features/work/licenses/requests/license-card.tsx';
 
-declare module '#app/features/talk/messages/list-messages.server.ts' {
+declare module '#app/features/talk/messages/read/list-messages.server.ts' {
   interface CardKinds {
     brief: BriefCardFacts;
     commission: CommissionCardFacts;

@@ -1,6 +1,6 @@
-import type { MessageCard, ReadCards } from '#app/features/talk/messages/list-messages.server.ts';
-import { listBriefCards } from '#app/features/work/briefs/list-brief-cards.server.ts';
-import { listCommissionCards } from '#app/features/work/commissions/list-commission-cards.server.ts';
+import type { MessageCard, ReadCards } from '#app/features/talk/messages/read/list-messages.server.ts';
+import { listBriefCards } from '#app/features/work/briefs/read/list-brief-cards.server.ts';
+import { listCommissionCards } from '#app/features/work/commissions/read/list-commission-cards.server.ts';
 import { listLicenseCards } from '#app/features/work/licenses/requests/list-license-cards.server.ts';
 
 export const readMessageCards: ReadCards = async (ids, side) => {

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Combobox } from '#app/ui/combobox.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { EmbeddableCreative } from '../embeddable-creative.ts';
+import type { EmbeddableCreative } from '../write/embeddable-creative.ts';
 import type { ArticleEditor } from './article-editor.ts';
 
 type CreativeDialogProps = { article: ArticleEditor; onClose: () => void };

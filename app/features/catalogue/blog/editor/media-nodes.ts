@@ -1,5 +1,5 @@
 import { Node, type NodeViewRenderer } from '@tiptap/core';
-import type { EmbeddableCreative } from '../embeddable-creative.ts';
+import type { EmbeddableCreative } from '../write/embeddable-creative.ts';
 import { make } from './elements.ts';
 import { filmView } from './film-view.ts';
 import { PictureRow } from './picture-row.ts';

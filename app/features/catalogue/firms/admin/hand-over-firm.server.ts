@@ -4,10 +4,10 @@ import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { giveFirm } from '../claim/give-firm.server.ts';
 import { findMembership } from '../find-membership.server.ts';
 import { firmCreditsPath, firmPath } from '../firm-address.ts';
 import { handOverRefusal, mayKeepFirm } from '../firm-policy.ts';
-import { giveFirm } from '../give-firm.server.ts';
 import { lockTeam } from '../people/lock-team.server.ts';
 
 type Handed =

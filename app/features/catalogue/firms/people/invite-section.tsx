@@ -6,7 +6,7 @@ import { MarginSection } from '#app/ui/section.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useBusyForm, useBusyIntent } from '#app/ui/use-busy-form.ts';
-import { roleTexts } from '../firm-role-texts.ts';
+import { roleTexts } from './firm-role-texts.ts';
 import type { WaitingInvitation } from './list-people.server.ts';
 import { teamTerms } from './team-terms.ts';
 import './people.css';

@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
-import { roleTexts } from '../firm-role-texts.ts';
+import { roleTexts } from './firm-role-texts.ts';
 import { hasOtherManager } from './has-other-manager.ts';
 import type { FirmPerson } from './list-people.server.ts';
 import './people.css';

@@ -10,8 +10,8 @@ import { Form } from '#app/ui/form.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
-import { commonFacts } from '../common-facts.ts';
-import type { ProjectAnswer } from '../project-answer.ts';
+import type { ProjectAnswer } from '../edit/project-answer.ts';
+import { commonFacts } from '../group/common-facts.ts';
 import { newProjectSchema } from '../project-schema.ts';
 import '../own-projects.css';
 

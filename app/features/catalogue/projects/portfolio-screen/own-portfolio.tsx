@@ -12,12 +12,12 @@ import {
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
+import { OwnPiece } from '#app/features/catalogue/portfolio/edit/own-piece.tsx';
+import { SelectionBar } from '#app/features/catalogue/portfolio/edit/selection-bar.tsx';
+import { useOrder } from '#app/features/catalogue/portfolio/edit/use-order.ts';
+import { useRubberBand } from '#app/features/catalogue/portfolio/edit/use-rubber-band.ts';
+import { useSelection } from '#app/features/catalogue/portfolio/edit/use-selection.ts';
 import { type OwnItem, piecesAddress } from '#app/features/catalogue/portfolio/own-item.ts';
-import { OwnPiece } from '#app/features/catalogue/portfolio/own-piece.tsx';
-import { SelectionBar } from '#app/features/catalogue/portfolio/selection-bar.tsx';
-import { useOrder } from '#app/features/catalogue/portfolio/use-order.ts';
-import { useRubberBand } from '#app/features/catalogue/portfolio/use-rubber-band.ts';
-import { useSelection } from '#app/features/catalogue/portfolio/use-selection.ts';
 import { Form } from '#app/ui/form.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';

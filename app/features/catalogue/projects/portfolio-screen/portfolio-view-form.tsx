@@ -1,10 +1,10 @@
-import { FocusForm } from '#app/features/catalogue/portfolio/focus-form.tsx';
-import { ItemForm, type ItemFormProps } from '#app/features/catalogue/portfolio/item-form.tsx';
-import { LightForm } from '#app/features/catalogue/portfolio/light-form.tsx';
+import { FocusForm } from '#app/features/catalogue/portfolio/edit/focus-form.tsx';
+import { ItemForm, type ItemFormProps } from '#app/features/catalogue/portfolio/edit/item-form.tsx';
+import type { PortfolioView } from '#app/features/catalogue/portfolio/edit/portfolio-view.ts';
+import { LightForm } from '#app/features/catalogue/portfolio/light/light-form.tsx';
+import type { OwnLight } from '#app/features/catalogue/portfolio/light/own-light.ts';
 import type { OwnItem } from '#app/features/catalogue/portfolio/own-item.ts';
-import type { OwnLight } from '#app/features/catalogue/portfolio/own-light.ts';
-import type { PortfolioView } from '#app/features/catalogue/portfolio/portfolio-view.ts';
-import { trashDays, undoSeconds } from '#app/features/catalogue/portfolio/trash-days.ts';
+import { trashDays, undoSeconds } from '#app/features/catalogue/portfolio/trash/trash-days.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';

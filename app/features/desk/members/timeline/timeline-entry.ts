@@ -1,4 +1,4 @@
-import { describeDevice } from '#app/features/accounts/describe-device.ts';
+import { describeDevice } from '#app/features/accounts/devices/describe-device.ts';
 import { actionText, auditValues } from '#app/features/audit/audit-text.ts';
 import { dollars } from '#app/features/billing/price-list.ts';
 

@@ -1,4 +1,4 @@
-import { periodDays } from '#app/features/catalogue/analytics/trend.ts';
+import { periodDays } from '#app/features/catalogue/analytics/chart/trend.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { periodDays } from '#app/features/catalogue/analytics/trend.ts';
+import { periodDays } from '#app/features/catalogue/analytics/chart/trend.ts';
 import { isZone } from '#app/ui/times.ts';
 import { reportKeys } from '../site-report.ts';
 import { rhythms } from './rhythm.ts';

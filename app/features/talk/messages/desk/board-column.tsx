@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { sumText } from '#app/features/vocabulary/amount.ts';
 import { Link } from '#app/ui/link.tsx';
-import { inboxPath } from '../inbox-path.ts';
-import { StageChip } from '../stage-chip.tsx';
+import { inboxPath } from '../inbox/inbox-path.ts';
+import { StageChip } from '../inbox/stage-chip.tsx';
 import { type BoardColumn, headSums } from './board.ts';
 import { BoardCardView } from './board-card.tsx';
 import { type BoardRows, type BoardStage, boardPath, cardsPerPage, maxCards } from './board-path.ts';

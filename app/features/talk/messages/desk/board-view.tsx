@@ -2,8 +2,8 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useFetchers, useSubmit } from 'react-router';
 import { sumText } from '#app/features/vocabulary/amount.ts';
 import { Link } from '#app/ui/link.tsx';
-import { areKeysOn } from '../inbox-keys.ts';
-import { inboxPath } from '../inbox-path.ts';
+import { areKeysOn } from '../inbox/inbox-keys.ts';
+import { inboxPath } from '../inbox/inbox-path.ts';
 import { formerStage, isStage, nextStage } from '../stages.ts';
 import { type Board, openWork, withMoves } from './board.ts';
 import { BoardColumnView } from './board-column.tsx';
@@ -11,7 +11,7 @@ import { type BoardRows, type BoardStage, isBoardStage, movedBy, moveKey } from 
 import type { Desk } from './desk.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import './board.css';
-import '../inbox.css';
+import '../inbox/inbox.css';
 
 type BoardViewProps = { board: Board; rows: BoardRows; desk: Desk; now: string };
 

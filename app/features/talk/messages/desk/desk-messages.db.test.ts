@@ -4,9 +4,9 @@ import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { begin, message } from '#tests/factories/thread-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
-import { findThread } from '../find-thread.server.ts';
-import { addSavedReply, changeSavedReply, listSavedReplies } from '../saved-replies.server.ts';
-import { sendMessage } from '../send-message.server.ts';
+import { findThread } from '../read/find-thread.server.ts';
+import { addSavedReply, changeSavedReply, listSavedReplies } from '../write/saved-replies.server.ts';
+import { sendMessage } from '../write/send-message.server.ts';
 import { findCalendar } from './find-calendar.server.ts';
 
 /** What a creative sends from the desk: pieces of the portfolio, dates, and saved replies. */

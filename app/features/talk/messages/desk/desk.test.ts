@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amountText, readAmount, sumAmounts, sumText } from '#app/features/vocabulary/amount.ts';
 import { utcTimes } from '#app/ui/times.ts';
-import type { ProposedDates } from '../proposed-dates.ts';
+import type { ProposedDates } from '../dates/proposed-dates.ts';
 import { type Board, openWork, withMoves } from './board.ts';
 import { boardPath, readBoardRows } from './board-path.ts';
 import { deskAt } from './desk.ts';

@@ -1,4 +1,4 @@
-import { proposalText } from '../proposed-dates.ts';
+import { proposalText } from '../dates/proposed-dates.ts';
 import { studyText } from '../study/attached-study.ts';
 import { piecesText } from './pieces.ts';
 

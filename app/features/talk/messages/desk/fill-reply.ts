@@ -1,6 +1,6 @@
-import type { CreativeSide } from '../find-thread.server.ts';
-import type { ThreadMessage } from '../list-messages.server.ts';
-import { datesText, dateText } from '../proposed-dates.ts';
+import { datesText, dateText } from '../dates/proposed-dates.ts';
+import type { CreativeSide } from '../read/find-thread.server.ts';
+import type { ThreadMessage } from '../read/list-messages.server.ts';
 
 export const replyVariables = ['first name', 'project', 'dates'] as const;
 

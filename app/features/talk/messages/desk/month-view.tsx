@@ -1,12 +1,12 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
-import { dateText } from '../proposed-dates.ts';
+import { dateText } from '../dates/proposed-dates.ts';
 import { type MonthEntry, monthBeside, monthPath, monthText, weeksOf } from './month.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import './board.css';
 import './month.css';
-import '../inbox.css';
+import '../inbox/inbox.css';
 
 type MonthViewProps = { month: string; entries: readonly MonthEntry[]; today: string };
 

@@ -9,7 +9,7 @@ import { followUpText, isDue } from './follow-up-days.ts';
 import type { NextStep } from './next-step.ts';
 import type { NextStepAnswer } from './next-step-schema.ts';
 import './desk.css';
-import '../conversation.css';
+import '../read/conversation.css';
 
 type NextStepSectionProps = {
   threadId: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { followUpEmail } from '#app/emails/message-emails.tsx';
-import { mailMember } from '#app/features/accounts/mail-member.server.ts';
+import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { amountText } from '#app/features/vocabulary/amount.ts';
 import { now } from '#app/platform/clock.ts';

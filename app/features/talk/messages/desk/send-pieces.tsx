@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { maxPieces, type Piece } from './pieces.ts';
 import './pieces.css';
-import '../composer.css';
+import '../write/composer.css';
 
 export const piecesId = 'send-pieces';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clockText, type Times } from '#app/ui/times.ts';
-import { dateText } from '../proposed-dates.ts';
+import { dateText } from '../dates/proposed-dates.ts';
 import { laterDay } from './follow-up-days.ts';
 import { zoneTime } from './zone-time.ts';
 

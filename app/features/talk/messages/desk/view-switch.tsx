@@ -1,9 +1,9 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { type InboxState, inboxPath } from '../inbox-path.ts';
+import { type InboxState, inboxPath } from '../inbox/inbox-path.ts';
 import { boardPath } from './board-path.ts';
 import { monthPath } from './month.ts';
-import '../inbox.css';
+import '../inbox/inbox.css';
 
 type ViewSwitchProps = { state: Partial<InboxState>; shown: 'list' | 'board' | 'calendar' };
 

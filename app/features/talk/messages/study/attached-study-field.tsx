@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { AttachedStudy } from './attached-study.ts';
-import '../composer.css';
+import '../write/composer.css';
 
 type AttachedStudyFieldProps = {
   study: AttachedStudy;

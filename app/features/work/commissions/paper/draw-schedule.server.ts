@@ -9,11 +9,11 @@ import type { Sheet } from '#app/platform/paper/sheet.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { minuteText } from '#app/ui/times.ts';
 import { buildingTime } from '../commission-days.ts';
-import type { CommissionView } from '../commission-view.ts';
-import type { Signature } from '../list-signatures.server.ts';
 import { roleLabel } from '../party-role-of.ts';
-import type { PartyView } from '../party-view.ts';
-import { oddWords } from '../price-counts.ts';
+import type { CommissionView } from '../read/commission-view.ts';
+import type { PartyView } from '../read/party-view.ts';
+import type { Signature } from './list-signatures.server.ts';
+import { oddWords } from './price-counts.ts';
 
 export type ScheduleOrder = {
   commission: CommissionView;

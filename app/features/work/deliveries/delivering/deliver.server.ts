@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
-import { issueLicenses } from '#app/features/work/licenses/issue-licenses.server.ts';
+import { issueLicenses } from '#app/features/work/licenses/issue/issue-licenses.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';

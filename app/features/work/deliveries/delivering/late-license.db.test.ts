@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { lockDue } from '#app/features/work/commissions/commission-deadlines.job.server.ts';
-import { findCommission } from '#app/features/work/commissions/find-commission.server.ts';
-import { noteShot } from '#app/features/work/commissions/shoot-steps.server.ts';
-import { findCertificate } from '#app/features/work/licenses/find-license.server.ts';
-import { verifyLicense } from '#app/features/work/licenses/verify-license.server.ts';
+import { findCommission } from '#app/features/work/commissions/read/find-commission.server.ts';
+import { lockDue } from '#app/features/work/commissions/shoot/commission-deadlines.job.server.ts';
+import { noteShot } from '#app/features/work/commissions/shoot/shoot-steps.server.ts';
+import { findCertificate } from '#app/features/work/licenses/certificate/find-license.server.ts';
+import { verifyLicense } from '#app/features/work/licenses/verify/verify-license.server.ts';
 import { acceptedCommission } from '#tests/factories/commission-factory.ts';
 import { invitedTo, joinedBy, joins } from '#tests/factories/commission-steps.ts';
 import { sendPicture } from '#tests/factories/delivery-factory.ts';

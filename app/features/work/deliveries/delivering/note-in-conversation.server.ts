@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { addMessage, isBlocked } from '#app/features/talk/messages/add-message.server.ts';
 import { lockThread } from '#app/features/talk/messages/lock-thread.server.ts';
 import type { Stage } from '#app/features/talk/messages/stages.ts';
+import { addMessage, isBlocked } from '#app/features/talk/messages/write/add-message.server.ts';
 import { threadOrNull } from '#app/features/work/briefs/thread-or-null.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import type { Delivery } from '../find-delivery.server.ts';

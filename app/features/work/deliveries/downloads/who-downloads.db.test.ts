@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashPartyToken, makePartyToken } from '#app/features/work/commissions/party-token.server.ts';
+import { hashPartyToken, makePartyToken } from '#app/features/work/commissions/join/party-token.server.ts';
 import { deliveredScene, download } from '#tests/factories/delivered-scene.ts';
 import { insertLicense } from '#tests/factories/delivery-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';

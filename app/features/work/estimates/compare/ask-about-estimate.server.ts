@@ -1,5 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { type SendResult, sendMessage } from '#app/features/talk/messages/send-message.server.ts';
+import { type SendResult, sendMessage } from '#app/features/talk/messages/write/send-message.server.ts';
 import { compareEstimates } from './compare.ts';
 import { findComparison } from './find-comparison.server.ts';
 import { questionStart } from './question-words.ts';

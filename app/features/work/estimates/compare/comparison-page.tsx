@@ -10,7 +10,7 @@ import { dayWords } from '#app/features/work/briefs/brief-words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { DeclineFields, type TypedEnding } from '../ending-forms.tsx';
+import { DeclineFields, type TypedEnding } from '../end/ending-forms.tsx';
 import { AskForm, type TypedQuestion } from './ask-form.tsx';
 import { type Column, columnsOf } from './columns.ts';
 import { compareEstimates } from './compare.ts';
@@ -24,7 +24,7 @@ import './comparison.css';
 import { Form } from '#app/ui/form.tsx';
 import { useFirstField } from './use-first-field.ts';
 import './comparison-asking.css';
-import { declineReasons, isDeclineReason } from '#app/features/work/briefs/decline-reasons.ts';
+import { declineReasons, isDeclineReason } from '#app/features/work/briefs/answer/decline-reasons.ts';
 import { listed } from '../terms-words.ts';
 
 type ComparisonPageProps = {

@@ -5,15 +5,18 @@ import { isStillValid } from '#app/features/vocabulary/terms-days.ts';
 import { countStills } from '#app/features/vocabulary/views.ts';
 import { mayKeepBriefs } from '#app/features/work/briefs/brief-policy.ts';
 import { viewsWords } from '#app/features/work/briefs/brief-words.ts';
-import { type BriefRecipient, listRecipients } from '#app/features/work/briefs/list-recipients.server.ts';
+import {
+  type BriefRecipient,
+  listRecipients,
+} from '#app/features/work/briefs/read/list-recipients.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { earliestToday } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, notNull, oneOf } from '#app/platform/db/rows.server.ts';
 import { briefRevisions, briefs } from '#app/platform/db/schema/briefs.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
-import { listBriefEstimates } from '../list-brief-estimates.server.ts';
 import type { ComparedBrief, ComparedEstimate } from './compared-estimate.ts';
+import { listBriefEstimates } from './list-brief-estimates.server.ts';
 import { type ComparedFacts, listComparedFacts } from './list-compared-facts.server.ts';
 
 export type Unanswered = {

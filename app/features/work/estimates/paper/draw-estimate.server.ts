@@ -11,10 +11,10 @@ import {
 } from '#app/platform/paper/parts.server.ts';
 import type { Sheet } from '#app/platform/paper/sheet.server.ts';
 import { costOf, lineSections } from '../estimate-cost.ts';
-import type { PaperFacts } from '../estimate-paper.tsx';
-import { totalWords } from '../live-estimate.ts';
 import { quantityWords } from '../units.ts';
+import { totalWords } from '../write/live-estimate.ts';
 import type { EstimateOrder } from './estimate-order.ts';
+import type { PaperFacts } from './estimate-paper.tsx';
 
 export function drawEstimate({ facts, standing, note, paper, url }: EstimateOrder): Promise<Buffer> {
   const { name, title, dates, creativeName } = facts;

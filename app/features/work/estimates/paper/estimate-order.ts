@@ -1,5 +1,5 @@
 import type { Paper } from '#app/platform/paper/papers.ts';
-import type { PaperFacts } from '../estimate-paper.tsx';
+import type { PaperFacts } from './estimate-paper.tsx';
 
 export type EstimateOrder = {
   facts: PaperFacts;

@@ -3,9 +3,9 @@ import { env } from '#app/platform/env.server.ts';
 import type { Paper } from '#app/platform/paper/papers.ts';
 import { renderPdf } from '#app/platform/paper/render-pdf.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
-import type { SentEstimate } from '../find-estimate.server.ts';
-import { paperOf } from '../paper-of.ts';
+import type { SentEstimate } from '../read/find-estimate.server.ts';
 import type { EstimateOrder } from './estimate-order.ts';
+import { paperOf } from './paper-of.ts';
 
 const standings: Partial<Record<SentEstimate['version']['state'], string>> = {
   replaced: 'Replaced by a newer version. This one can no longer be accepted.',

@@ -15,12 +15,12 @@ import {
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
+import { writeLicense } from '../issue/write-license.server.ts';
 import { licenseContent } from '../license-content.ts';
 import { hasEnded } from '../license-days.ts';
 import { licenseNumber } from '../license-number.ts';
 import { notifyOfLicense } from '../notify-of-license.server.ts';
 import { currentTerms } from '../terms/license-terms.ts';
-import { writeLicense } from '../write-license.server.ts';
 import { type HeldRequest, holdRequest, holdThread } from './hold-request.server.ts';
 import { notifyOfRequest } from './notify-of-request.server.ts';
 import { type MoveRefusal, moveRefusal } from './request-policy.ts';

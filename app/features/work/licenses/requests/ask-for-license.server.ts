@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { beginThread } from '#app/features/talk/messages/begin-thread.server.ts';
 import { Refusal } from '#app/features/talk/messages/lock-thread.server.ts';
+import { beginThread } from '#app/features/talk/messages/write/begin-thread.server.ts';
 import { daySeconds } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';

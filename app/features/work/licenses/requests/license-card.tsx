@@ -4,7 +4,7 @@ import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type RequestEvent, requestEvents } from './request-events.ts';
-import '#app/features/work/briefs/brief-card.css';
+import '#app/features/work/briefs/read/brief-card.css';
 
 export type LicenseCardFacts = {
   requestId: string;

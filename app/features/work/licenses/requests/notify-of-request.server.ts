@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { licenseEmail } from '#app/emails/license-email.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { mailMember } from '#app/features/accounts/mail-member.server.ts';
+import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
-import { addMessage, isBlocked } from '#app/features/talk/messages/add-message.server.ts';
 import type { LockedThread } from '#app/features/talk/messages/lock-thread.server.ts';
+import { addMessage, isBlocked } from '#app/features/talk/messages/write/add-message.server.ts';
 import { licenseRequestPath } from '#app/features/vocabulary/license-request-address.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';

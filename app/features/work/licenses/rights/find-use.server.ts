@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { licenseShape } from '../license-cells.server.ts';
 import { stateOf } from '../license-state.ts';
-import { sameHashBits, signedHash } from '../perceptual-hash.ts';
+import { sameHashBits, signedHash } from '../verify/perceptual-hash.ts';
 import { answerOf, type FoundUse, type UseAnswer } from './may-i-use.ts';
 import { ownLicenseIds } from './own-licenses.server.ts';
 import type { AskedPicture } from './rights-address.ts';

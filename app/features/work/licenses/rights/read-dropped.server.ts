@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { uploadMaxPixels } from '#app/platform/images/max-pixels.ts';
 import { readHeader } from '#app/platform/images/open-picture.server.ts';
 import { licenseNumbersIn } from '../license-number.ts';
-import { perceptualHashOfFile } from '../perceptual-hash.server.ts';
+import { perceptualHashOfFile } from '../verify/perceptual-hash.server.ts';
 import { droppedMaxBytes } from './dropped-limits.ts';
 import type { AskedPicture } from './rights-address.ts';
 

@@ -1,6 +1,6 @@
 import { licenseNumbersIn } from '../license-number.ts';
 import { isLicensedUse, type LicensedUse } from '../licensed-uses.ts';
-import { isHash } from '../perceptual-hash.ts';
+import { isHash } from '../verify/perceptual-hash.ts';
 
 export const rightsPath = '/rights';
 

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 import { UploadBox } from '#app/ui/upload-box.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { licenseNumbersIn } from '../license-number.ts';
-import { readPictureFile } from '../read-picture-file.ts';
+import { readPictureFile } from '../verify/read-picture-file.ts';
 import type { UseAnswer } from './may-i-use.ts';
 import { askedPictureAddress, rightsPath } from './rights-address.ts';
 import './rights.css';

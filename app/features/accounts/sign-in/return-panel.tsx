@@ -1,0 +1,32 @@
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import '../auth.css';
+
+type ReturnPanelProps = {
+  to: string;
+  name: string;
+  detail: string | null;
+  picture: { src: string; width: number; height: number; color: string } | null;
+};
+
+export function ReturnPanel({ to, name, detail, picture }: ReturnPanelProps) {
+  return (
+    <div className="return-panel">
+      {picture ? (
+        <span className="return-picture">
+          <Picture {...picture} alt="" sizes="88px" upTo={480} />
+        </span>
+      ) : null}
+      <p>
+        <span className="small muted">You will come back to</span>
+        <b>{name}</b>
+        {detail ? <span className="small muted">{detail}</span> : null}
+      </p>
+      {to.startsWith('/creative/') || to.startsWith('/search') || to.startsWith('/browse') ? (
+        <Link className="link small" to={to}>
+          Back without signing in
+        </Link>
+      ) : null}
+    </div>
+  );
+}

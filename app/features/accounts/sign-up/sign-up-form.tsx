@@ -1,0 +1,119 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Segmented } from '#app/ui/segmented.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { signUpSchema } from '../auth-schema.ts';
+import { AcceptTerms, CompanyField, NameFields } from './new-account-fields.tsx';
+import '../auth.css';
+
+export type ChosenPlan = { name: string; price: string; userType: 'client' | 'creative'; isPaid: boolean };
+
+type SignUpFormProps = { lastResult: SubmissionResult | undefined; plan: ChosenPlan | null; isBusy: boolean };
+
+const userTypes = [
+  { value: 'client', label: 'AEC professional' },
+  { value: 'creative', label: 'Creative' },
+] as const;
+
+export function SignUpForm({ lastResult, plan, isBusy }: SignUpFormProps) {
+  const [form, fields] = useForm({
+    id: 'sign-up',
+    lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: signUpSchema }),
+    shouldRevalidate: 'onInput',
+  });
+  const given = plan?.userType ?? fields.userType.initialValue ?? 'client';
+  const [chosen, setChosen] = useState(given);
+  const userType = plan?.isPaid ? plan.userType : chosen;
+  return (
+    <Form method="post" className="form-rows" {...getFormProps(form)}>
+      <input type="hidden" name="intent" value="signUp" />
+      {plan?.isPaid ? (
+        <LockedType plan={plan} />
+      ) : (
+        <UserTypeField given={given} error={fields.userType.errors?.[0]} onChange={setChosen} />
+      )}
+      <NameFields fields={fields} />
+      <TextField label="Email" field={fields.email} type="email" autoComplete="email" required />
+      <TextField
+        label="Password"
+        help="At least 6 characters."
+        field={fields.password}
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      {userType === 'client' ? <CompanyField field={fields.companyName} /> : null}
+      <Button type="submit" variant="primary" block busyLabel={isBusy && 'Creating Account...'}>
+        Create Account
+      </Button>
+      <p className="small muted">
+        We will email a confirmation link.{plan?.isPaid ? ' Payment comes after you confirm.' : ''}{' '}
+        <AcceptTerms />
+      </p>
+    </Form>
+  );
+}
+
+export function UserTypeField({
+  given,
+  error,
+  onChange,
+}: {
+  given: string;
+  error: string | undefined;
+  onChange: (userType: string) => void;
+}) {
+  return (
+    <Field label="I am" error={error} isGroup>
+      {(control) => (
+        <Segmented
+          label="I am"
+          control={control}
+          name="userType"
+          options={userTypes}
+          defaultValue={given}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function SignUpClosed() {
+  return (
+    <div className="locked">
+      <Icon name="lock" />
+      <p className="strong">Sign-up is closed</p>
+      <p className="small muted locked-why">
+        Account creation is currently disabled. Please{' '}
+        <Link className="link" to="/contact">
+          contact support
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}
+
+export function LockedType({ plan }: { plan: ChosenPlan }) {
+  return (
+    <div className="locked">
+      <Icon name="lock" />
+      <p className="strong">Creative account</p>
+      <input type="hidden" name="userType" value={plan.userType} />
+      <p className="small muted locked-why">
+        Set by your plan: {plan.name}, {plan.price}.{' '}
+        <Link className="link" to="/pricing">
+          Change plan
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
+import { appearanceWords, viewSources } from '#app/platform/db/schema/activity.ts';
+import { mediaFiles } from '#app/platform/db/schema/media.ts';
+import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
+import { mediaUrl } from '#app/platform/media/media-url.ts';
+import { viewSourceName } from '../view-source.ts';
+
+export type FoundBy = {
+  words: { words: string; shown: number; views: number }[];
+  sources: { name: string; views: number }[];
+  pictures: PictureViews[];
+};
+
+export type PictureViews = {
+  id: string;
+  title: string;
+  src: string;
+  width: number;
+  height: number;
+  color: string;
+  /** Null for fewer than ten, which may be a single visitor. */
+  views: number | null;
+};
+
+/** Smaller counts are hidden, because they may be a single visitor. */
+export const fewestTold = 10;
+const maxTold = 8;
+
+/** From `since` ('2026-03-14') on. Words and sites with at least ten, most frequent first. */
+export async function findFoundBy(creativeId: string, since: string): Promise<FoundBy> {
+  const [words, sources, pictures] = await Promise.all([
+    listRows(db(), { words: appearanceWords.words, shown: cell.number, views: cell.number })`
+      select words, sum(amount)::int as shown, sum(views)::int as views from appearance_words
+       where creative_id = ${creativeId} and day >= ${since}
+       group by words having sum(amount) >= ${fewestTold}
+       order by shown desc, words limit ${maxTold}`,
+    listRows(db(), { source: viewSources.source, views: cell.number })`
+      select source, sum(views)::int as views
+        from (select case when sum(amount) >= ${fewestTold} or source !~ '[.]' then source else 'other' end as source,
+                     sum(amount) as views
+                from view_sources where creative_id = ${creativeId} and day >= ${since} group by view_sources.source) as each
+       group by source having sum(views) >= ${fewestTold}
+       order by source = 'other', views desc, source limit ${maxTold}`,
+    listPictures(creativeId, since),
+  ]);
+  return {
+    words,
+    sources: sources.map(({ source, views }) => ({ name: viewSourceName(source), views })),
+    pictures,
+  };
+}
+
+async function listPictures(creativeId: string, since: string): Promise<PictureViews[]> {
+  const rows = await listRows(db(), {
+    id: portfolioItems.id,
+    title: portfolioItems.title,
+    mediaKey: mediaFiles.key,
+    width: mediaFiles.width,
+    height: mediaFiles.height,
+    averageColor: mediaFiles.averageColor,
+    views: cell.number,
+  })`
+    select i.id, i.title, i.media_key, m.width, m.height, m.average_color, v.views
+      from (select item_id, sum(amount)::int as views from picture_views
+             where creative_id = ${creativeId} and day >= ${since} group by item_id) as v
+      join portfolio_items i on i.id = v.item_id
+      join media_files m on m.key = i.media_key
+     order by v.views desc, i.sort_order, i.id limit ${maxPictures}`;
+  return rows.map(({ mediaKey, averageColor, views, ...row }) => ({
+    ...row,
+    src: mediaUrl(mediaKey),
+    color: averageColor,
+    views: views >= fewestTold ? views : null,
+  }));
+}
+
+const maxPictures = 20;

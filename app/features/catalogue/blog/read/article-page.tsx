@@ -1,0 +1,67 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { blogAddress } from '../blog-address.ts';
+import { ArticleBody } from './article-body.tsx';
+import { Byline } from './byline.tsx';
+import type { Article } from './find-article.server.ts';
+import type { PostCard } from './post-card.ts';
+import { PostCards } from './post-cards.tsx';
+import { PostPlateFigure } from './post-plate.tsx';
+import './article.css';
+
+type ArticlePageProps = { post: Omit<Article, 'id' | 'slug'>; related: PostCard[] };
+
+export function ArticlePage({ post, related }: ArticlePageProps) {
+  return (
+    <div className="wrap article-read">
+      <ReadingProgress />
+      <article className="article-whole">
+        <header className="cols article-head">
+          <div>
+            {post.category ? (
+              <p className="mb-3.5 medium">
+                <Link className="link" to={blogAddress({ category: post.category })}>
+                  {post.category}
+                </Link>
+              </p>
+            ) : null}
+            <h1 dir="auto" className="display">
+              {post.title}
+            </h1>
+          </div>
+          <Byline post={post} unit="min read" />
+        </header>
+        {post.plate ? (
+          <PostPlateFigure plate={post.plate} shape="r219" sizes="100vw" credit="sentence" />
+        ) : null}
+        <ArticleBody article={post.article} />
+      </article>
+      <section className="section section--tight article-end">
+        <div className="cols">
+          <h2 className="h2">Ready to Work Together?</h2>
+          <p className="article-end-way">
+            <ButtonLink variant="primary" to="/browse">
+              Browse our creatives
+            </ButtonLink>
+          </p>
+        </div>
+      </section>
+      {related.length > 0 ? (
+        <section className="section" aria-labelledby="related">
+          <h2 id="related" className="h3 mb-7">
+            Related articles
+          </h2>
+          <PostCards posts={related} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/**
+ * The reading progress, as a line at the top of the window, animated in CSS on scroll (article.css) where the
+ * browser supports it and the user accepts motion. Hidden from assistive technology.
+ */
+function ReadingProgress() {
+  return <div className="reading-progress" aria-hidden="true" />;
+}

@@ -1,0 +1,89 @@
+import { Icon } from '#app/ui/icon.tsx';
+import type { PostValues } from '../blog-schema.ts';
+import type { ArticleFacts } from './article-facts.ts';
+import './post-editor.css';
+
+type ArticleOverviewProps = { facts: ArticleFacts | null; values: PostValues };
+
+/** The article's parts and size, and warnings before publishing. The warnings never prevent a save. */
+export function ArticleOverview({ facts, values }: ArticleOverviewProps) {
+  if (!facts) {
+    return null;
+  }
+  return (
+    <nav className="editor-overview" aria-label="Contents">
+      {facts.headings.length > 0 ? (
+        <>
+          <p className="editor-caption">In this article</p>
+          <ol>
+            {facts.headings.map((heading, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two headings may have the same words
+              <li key={index}>
+                <button type="button" className="overview-heading" onClick={() => goToHeading(index)}>
+                  {heading}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : null}
+      <dl className="kv num">
+        <dt>Words</dt>
+        <dd>{facts.words.toLocaleString('en-US')}</dd>
+        <dt>Read time</dt>
+        <dd>{facts.minutes} min</dd>
+        <dt>Pictures</dt>
+        <dd>{facts.pictures}</dd>
+      </dl>
+      <p className="editor-caption">Before it goes out</p>
+      <ul className="overview-checks">
+        {checksOf(facts, values).map(({ text, isMissing }) => (
+          <li key={text} className={isMissing ? 'is-missing' : undefined}>
+            <Icon name={isMissing ? 'warning' : 'check'} size={16} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type Check = { text: string; isMissing: boolean };
+
+function checksOf(facts: ArticleFacts, { title, slug, excerpt }: PostValues): Check[] {
+  const missing = Object.entries({ Title: title, slug, excerpt })
+    .filter(([, text]) => !text.trim())
+    .map(([name]) => name.toLowerCase());
+  const { pictures, picturesWithoutAlt, picturesWithoutCredit, emptyPictures, hasHeadingsInOrder } = facts;
+  const checks: Check[] = [
+    missing.length > 0
+      ? { text: `No ${missing.join(', no ')}`, isMissing: true }
+      : { text: 'Title, slug and excerpt', isMissing: false },
+    {
+      text: hasHeadingsInOrder ? 'Headings in order' : 'A heading skips a level',
+      isMissing: !hasHeadingsInOrder,
+    },
+  ];
+  if (emptyPictures > 0) {
+    checks.push({ text: `${counted(emptyPictures)} not uploaded`, isMissing: true });
+  }
+  if (pictures > 0) {
+    checks.push(
+      picturesWithoutAlt > 0
+        ? { text: `${counted(picturesWithoutAlt)} without alternative text`, isMissing: true }
+        : { text: 'Alternative text on every picture', isMissing: false },
+      picturesWithoutCredit > 0
+        ? { text: `${counted(picturesWithoutCredit)} without a credit`, isMissing: true }
+        : { text: 'Credits on every picture', isMissing: false },
+    );
+  }
+  return checks;
+}
+
+function counted(count: number): string {
+  return count === 1 ? 'One picture' : `${count} pictures`;
+}
+
+function goToHeading(index: number) {
+  document.querySelectorAll('.block-text h2')[index]?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,129 @@
+import { Fragment, useEffect, useRef } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import type { PostValues } from '../blog-schema.ts';
+import { differingFields, fieldText, postLabels } from '../post-labels.ts';
+import type { PostToEdit } from './find-post-to-edit.server.ts';
+import type { StartText } from './use-post-values.ts';
+import './post-editor.css';
+import { Moment } from '#app/ui/moment.tsx';
+
+type RestoredNoticeProps = {
+  start: StartText | null;
+  isOutdated: boolean;
+  onDiscard: (() => void) | undefined;
+};
+
+export function RestoredNotice({ start, isOutdated, onDiscard }: RestoredNoticeProps) {
+  return (
+    <section className="notice editor-notice" role="status">
+      <p>
+        {start?.from === 'version' ? (
+          <>
+            <b>
+              This is the version of <Moment at={start.at} />.
+            </b>{' '}
+            Save to make it the post.{' '}
+          </>
+        ) : (
+          <b>Your unsaved text was restored. </b>
+        )}
+        {isOutdated
+          ? 'The post has been saved since then. When you save, you can compare both versions.'
+          : null}
+      </p>
+      {onDiscard ? (
+        <Button size="sm" onClick={onDiscard}>
+          Discard it
+        </Button>
+      ) : (
+        <Button size="sm" type="submit" name="intent" value="discard">
+          Discard it
+        </Button>
+      )}
+    </section>
+  );
+}
+
+export function OtherWriters({ others }: { others: { name: string; at: string }[] }) {
+  if (others.length === 0) {
+    return null;
+  }
+  return (
+    <p className="notice editor-notice">
+      <span>
+        {others.map(({ name, at }, index) => (
+          <Fragment key={name}>
+            {index > 0 ? ' ' : null}
+            <b>{name}</b> has unsaved changes of <Moment at={at} />.
+          </Fragment>
+        ))}{' '}
+        Whoever saves second is shown both texts.
+      </span>
+    </p>
+  );
+}
+
+type SaveConflictProps = {
+  stored: PostToEdit;
+  typed: PostValues;
+  onTakeOther: (() => void) | undefined;
+};
+
+/** Shows what another admin saved in the meantime, field by field, and offers to overwrite it. */
+export function SaveConflict({ stored, typed, onTakeOther }: SaveConflictProps) {
+  const section = useRef<HTMLElement>(null);
+  const { revision } = stored;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each version that came in between
+  useEffect(() => section.current?.focus(), [revision]);
+  const fields = differingFields(typed, stored.values);
+  return (
+    <section ref={section} tabIndex={-1} className="notice" aria-labelledby="conflict-title">
+      <h2 id="conflict-title" className="h4">
+        Someone else saved this post
+      </h2>
+      <p className="small muted mt-2">
+        {stored.updatedBy ?? 'Someone'} saved it on <Moment at={stored.updatedAt} />. Nothing you typed is
+        lost. It is in the fields below.
+      </p>
+      <details className="other-version mt-4">
+        <summary className="link">
+          See the other version ({fields.length} {fields.length === 1 ? 'field differs' : 'fields differ'})
+        </summary>
+        <div className="mt-3">
+          {fields.map((field) => (
+            <OtherValue key={field} field={field} value={stored.values[field]} />
+          ))}
+        </div>
+      </details>
+      <div className="form-actions form-actions--start mt-4">
+        <Button type="submit" variant="danger" name="over" value={stored.revision}>
+          Replace it with mine
+        </Button>
+        {onTakeOther ? <Button onClick={onTakeOther}>Discard mine</Button> : null}
+      </div>
+    </section>
+  );
+}
+
+function OtherValue({ field, value }: { field: keyof PostValues; value: string | boolean }) {
+  const text = fieldText(value);
+  return (
+    <div className="conflict-field">
+      <p className="small medium">{postLabels[field]}</p>
+      {field === 'content' || field === 'excerpt' ? (
+        <textarea
+          dir="auto"
+          className="input mt-1"
+          readOnly
+          rows={field === 'content' ? 12 : 3}
+          value={text}
+          aria-label={`${postLabels[field]} in the other version`}
+        />
+      ) : (
+        <p dir="auto" className="wraps">
+          {text || 'Empty'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import { notesMaxCharacters } from '../board-limits.ts';
+import '../board.css';
+
+type EntryNoteProps = {
+  notes: string | null;
+  canWrite: boolean;
+  refused: { notes: string; error: string } | undefined;
+  isBusy: boolean;
+};
+
+export function EntryNote({ notes, canWrite, refused, isBusy }: EntryNoteProps) {
+  if (!canWrite) {
+    return notes ? (
+      <section className="entry-part" aria-labelledby="note-title">
+        <h2 className="label mb-1.5" id="note-title">
+          Note
+        </h2>
+        <p dir="auto" className="comment-words serif">
+          {notes}
+        </p>
+      </section>
+    ) : null;
+  }
+  return (
+    <div className="entry-part">
+      <Form method="post" className="form-rows" preventScrollReset key={notes} noValidate>
+        <input type="hidden" name="intent" value="note" />
+        <Field label="Note" aside="optional" error={refused?.error}>
+          {(control) => (
+            <TextArea
+              {...control}
+              name="notes"
+              rows={4}
+              maxLength={notesMaxCharacters}
+              defaultValue={refused?.notes ?? notes ?? ''}
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" size="sm" busyLabel={isBusy && 'Saving...'}>
+            Save Note
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

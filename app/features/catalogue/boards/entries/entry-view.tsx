@@ -1,0 +1,123 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { boardPath, entryPath, saveToBoardPath } from '#app/features/vocabulary/board-address.ts';
+import { briefTo } from '#app/features/vocabulary/brief-address.ts';
+import { type EntryKind, entryKindLabels } from '#app/features/vocabulary/entry-kinds.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { goneText } from './entry-card.tsx';
+import type { EntryPage } from './find-entry.server.ts';
+import '../board.css';
+import './entry-card.css';
+
+const openLabels: Record<EntryKind, string> = {
+  creative: 'View Profile',
+  project: 'View Project',
+  piece: 'View Plate',
+};
+
+type EntryViewProps = {
+  board: { id: string; name: string };
+  page: EntryPage;
+  canRemove: boolean;
+  children: ReactNode;
+};
+
+export function EntryView({ board, page, canRemove, children }: EntryViewProps) {
+  const { entry, number, count, previousId, nextId } = page;
+  const { kind, title, shown, subjectId, creativeId } = entry;
+  const here = entryPath(board.id, entry.id);
+  return (
+    <>
+      <nav className="pagehead entry-steps" aria-label="Board">
+        <p className="small">
+          <Link className="link" to={boardPath(board.id)}>
+            {board.name}
+          </Link>{' '}
+          <span className="muted num">
+            Entry {number} of {count}
+          </span>
+        </p>
+        <p className="-mx-3.5 flex gap-2">
+          {previousId ? (
+            <ButtonLink size="sm" variant="quiet" to={entryPath(board.id, previousId)} rel="prev">
+              Previous
+            </ButtonLink>
+          ) : null}
+          {nextId ? (
+            <ButtonLink size="sm" variant="quiet" to={entryPath(board.id, nextId)} rel="next">
+              Next
+            </ButtonLink>
+          ) : null}
+        </p>
+      </nav>
+      <div className="entry-view">
+        {shown?.picture ? (
+          <Link
+            className="entry-view-picture"
+            style={{ '--width': shown.picture.width } as CSSProperties}
+            to={shown.path}
+          >
+            <Picture
+              src={shown.picture.src}
+              width={shown.picture.width}
+              height={shown.picture.height}
+              color={shown.picture.color}
+              alt={shown.picture.alt || title}
+              sizes="(min-width:64rem) 48vw, 100vw"
+              priority
+            />
+          </Link>
+        ) : (
+          <span className="entry-picture" />
+        )}
+        <div className="min-w-0">
+          <p className="label mb-1.5">{entryKindLabels[kind]}</p>
+          <h1 dir="auto" className="h2 wraps">
+            {title}
+          </h1>
+          {shown ? (
+            <>
+              {shown.facts ? (
+                <p dir="auto" className="muted wraps mt-1.5">
+                  {shown.facts}
+                </p>
+              ) : null}
+              {shown.by ? (
+                <p dir="auto" className="muted wraps">
+                  Photographs{' '}
+                  <Link className="link" to={shown.by.path}>
+                    {shown.by.name}
+                  </Link>
+                </p>
+              ) : null}
+              <p className="mt-4 flex flex-wrap gap-2">
+                <ButtonLink variant="primary" size="sm" to={shown.path}>
+                  {openLabels[kind]}
+                </ButtonLink>
+                <ButtonLink size="sm" to={briefTo(creativeId)}>
+                  Request an Estimate
+                </ButtonLink>
+                <ButtonLink size="sm" variant="quiet" to={saveToBoardPath({ kind, id: subjectId }, here)}>
+                  Other Boards
+                </ButtonLink>
+              </p>
+            </>
+          ) : (
+            <p className="muted mt-1.5">{goneText(kind)}</p>
+          )}
+          {children}
+          {canRemove ? (
+            <Form method="post" className="entry-part">
+              <input type="hidden" name="intent" value="remove" />
+              <Button type="submit" variant="quiet" size="sm">
+                Take off This Board
+              </Button>
+            </Form>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { entriesText } from '../board-entry.ts';
+import { nameMaxCharacters } from '../board-limits.ts';
+import type { BoardOption } from './list-choices.server.ts';
+import '../board.css';
+
+type SaveOptionsProps = {
+  options: readonly BoardOption[];
+  ticked: readonly string[];
+  /** Null for items that the shortlist cannot contain. */
+  isShortlisted: boolean | null;
+  newName: string;
+  newId: string;
+  error: string | undefined;
+};
+
+/** The boards an item can be saved to: the shortlist, the user's own, those of the firm, and a new one. */
+export function SaveOptions(props: SaveOptionsProps) {
+  const { options, ticked, isShortlisted, newName, newId, error } = props;
+  return (
+    <>
+      <ul className="board-options" aria-label="Boards">
+        {isShortlisted === null ? null : (
+          <li>
+            <Checkbox
+              name="shortlist"
+              value="yes"
+              label="My Shortlist"
+              defaultChecked={isShortlisted}
+              disabled={isShortlisted}
+            />
+            {isShortlisted ? (
+              <Link className="link small" to="/shortlist">
+                View
+              </Link>
+            ) : null}
+          </li>
+        )}
+        {options.map((option) => (
+          <li key={option.id}>
+            <Checkbox
+              name="board"
+              value={option.id}
+              label={option.ownerName ? `${option.name}, by ${option.ownerName}` : option.name}
+              defaultChecked={ticked.includes(option.id)}
+              disabled={!option.canChange}
+            />
+            {option.isOn && option.canChange ? <input type="hidden" name="before" value={option.id} /> : null}
+            <span className="small muted num">{entriesText(option.count)}</span>
+          </li>
+        ))}
+      </ul>
+      <input type="hidden" name="newId" value={newId} />
+      <Field label="New board" aside="optional" error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="newName"
+            defaultValue={newName}
+            maxLength={nameMaxCharacters}
+            autoComplete="off"
+            placeholder={options.length === 0 ? 'Lobbies with daylight' : undefined}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

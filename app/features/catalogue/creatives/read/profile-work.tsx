@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import { PortfolioGallery } from '#app/features/catalogue/portfolio/show/portfolio-gallery.tsx';
+import type { HeldPicture } from '#app/features/catalogue/reviews/list-review-pictures.server.ts';
+import type { ReviewSort } from '#app/features/catalogue/reviews/list-reviews.server.ts';
+import type { RefusedReviewForm } from '#app/features/catalogue/reviews/refused-review-form.ts';
+import type { ReviewCandidate } from '#app/features/catalogue/reviews/request-review.server.ts';
+import { ReviewList } from '#app/features/catalogue/reviews/review-list.tsx';
+import { ReviewRequests } from '#app/features/catalogue/reviews/review-requests.tsx';
+import { AspectMedians, ReviewSorting, StarCounts } from '#app/features/catalogue/reviews/review-summary.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LoadMore } from '#app/ui/load-more.tsx';
+import { LinkTabs } from '#app/ui/tabs.tsx';
+import type { CreativeProfile } from './find-creative-profile.server.ts';
+import { LeadPlate } from './lead-plate.tsx';
+import './profile.css';
+
+type ProfileWorkProps = {
+  profile: CreativeProfile;
+  projects: ReactNode;
+  tab: 'portfolio' | 'reviews';
+  path: string;
+  plateTo: (number: number) => string;
+  sort: ReviewSort;
+  /** Whether the creative views their own page and may reply to reviews. */
+  isOwn: boolean;
+  mayReport: boolean;
+  refused: RefusedReviewForm | null;
+  reviewsPerPage: number;
+  candidates: readonly ReviewCandidate[];
+  held: readonly HeldPicture[];
+};
+
+export function ProfileWork(props: ProfileWorkProps) {
+  const { profile, tab, path, plateTo } = props;
+  const [first] = profile.portfolio;
+  return (
+    <>
+      {first ? (
+        <LeadPlate item={first} to={plateTo(1)} />
+      ) : (
+        <EmptyState title="No portfolio images available yet" />
+      )}
+      <About profile={profile} />
+      <section id="work" className="profile-work" aria-label="Portfolio and reviews" data-part="work">
+        <LinkTabs
+          label="Portfolio and reviews"
+          inPlace
+          tabs={[
+            { to: path, label: 'Portfolio', count: profile.portfolio.length, current: tab === 'portfolio' },
+            {
+              to: `${path}?tab=reviews`,
+              label: 'Reviews',
+              count: profile.reviewCount,
+              current: tab === 'reviews',
+            },
+          ]}
+        />
+        {tab === 'portfolio' ? <Portfolio {...props} /> : <Reviews {...props} />}
+      </section>
+    </>
+  );
+}
+
+/** Projects first, then the plates that belong to none; plate 1 is shown above. */
+function Portfolio({ profile, projects, plateTo }: ProfileWorkProps) {
+  const single = profile.portfolio
+    .map((item, index) => ({ item, number: index + 1 }))
+    .slice(1)
+    .filter(({ item }) => item.projectPath === undefined);
+  return (
+    <div className="pt-7">
+      {projects}
+      {projects && single.length > 0 ? (
+        <h2 className="h3 mb-5">
+          Single plates <span className="faint num">{single.length}</span>
+        </h2>
+      ) : null}
+      {single.length > 0 ? (
+        <PortfolioGallery plates={single} plateTo={plateTo} />
+      ) : projects ? null : (
+        <p className="muted">
+          {profile.portfolio.length > 0
+            ? 'Plate 1 is the whole portfolio so far.'
+            : 'No portfolio images available yet'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function About({ profile }: { profile: CreativeProfile }) {
+  if (profile.bio.length === 0) {
+    return null;
+  }
+  return (
+    <section className="profile-part" aria-labelledby="about">
+      <h2 id="about" className="h3">
+        About
+      </h2>
+      <div className="prose">
+        {profile.bio.map((paragraph) => (
+          <p dir="auto" key={paragraph.slice(0, 80)}>
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Reviews(props: ProfileWorkProps) {
+  const { profile, path, sort, isOwn, mayReport, refused, reviewsPerPage, candidates } = props;
+  const requests = <ReviewRequests candidates={candidates} action={`${path}?tab=reviews`} />;
+  if (profile.reviewCount === 0) {
+    return (
+      <>
+        <p className="muted pt-7">No reviews available yet</p>
+        {requests}
+      </>
+    );
+  }
+  const shown = profile.reviews.length;
+  // Their numbers follow those of the portfolio's plates.
+  const largeAt = (id: string) =>
+    props.plateTo(
+      profile.portfolio.length + profile.reviewPictures.findIndex((picture) => picture.id === id) + 1,
+    );
+  const sorted = sort === 'newest' ? '' : `&sort=${sort}`;
+  return (
+    <>
+      <StarCounts stars={profile.stars} total={profile.reviewCount} />
+      <AspectMedians medians={profile.aspects} />
+      {requests}
+      {profile.reviewCount > 1 ? <ReviewSorting sort={sort} path={path} /> : null}
+      <ReviewList
+        reviews={profile.reviews}
+        creativeName={profile.name}
+        action={isOwn ? `${path}?tab=reviews` : null}
+        mayReport={mayReport}
+        refused={refused}
+        pictures={{ shown: profile.reviewPictures, largeAt }}
+        held={props.held}
+      />
+      {profile.reviewCount > reviewsPerPage ? (
+        <LoadMore
+          itemFocus=".review"
+          to={
+            shown < profile.reviewCount
+              ? `${path}?tab=reviews${sorted}&show=${shown + reviewsPerPage}`
+              : undefined
+          }
+          shown={shown}
+          total={profile.reviewCount}
+          replace
+        />
+      ) : null}
+    </>
+  );
+}

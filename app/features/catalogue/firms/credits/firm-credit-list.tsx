@@ -1,0 +1,172 @@
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import { creditRoles } from '../credit-roles.ts';
+import type { FirmCreditState } from '../firm-address.ts';
+import { creditRoleText } from './credit-mark.tsx';
+import type { FirmCredit } from './list-firm-credits.server.ts';
+import { type RefusedStatement, StatementForm } from './statement-form.tsx';
+import './credits.css';
+
+type FirmCreditListProps = {
+  credits: FirmCredit[];
+  state: FirmCreditState;
+  canSpeak: boolean;
+  refused: RefusedStatement | null;
+};
+
+export function FirmCreditList({ credits, state, canSpeak, refused }: FirmCreditListProps) {
+  const isBusy = useBusyForm() !== null;
+  return (
+    <>
+      {canSpeak && state === 'proposed' && credits.length > 1 ? (
+        <Form method="post" className="credit-all">
+          <input type="hidden" name="intent" value="confirm" />
+          {credits.map(({ id }) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          <p className="small muted">Read them first: a confirmed credit is your word.</p>
+          <Button type="submit" size="sm" disabled={isBusy}>
+            Confirm All {credits.length} Shown
+          </Button>
+        </Form>
+      ) : null}
+      <ul className="ruled-list" aria-label="Credits">
+        {credits.map((credit) => (
+          <li key={credit.id} className="credit-row">
+            <div className="min-w-0">
+              <h2 dir="auto" className="h4 wraps">
+                <Link dir="auto" className="link-quiet" to={`/projects/${credit.projectSlug}`}>
+                  {credit.projectName}
+                </Link>
+              </h2>
+              <p className="small muted">
+                {[credit.place, credit.year, `photographs ${credit.creativeName}`].filter(Boolean).join(', ')}
+              </p>
+              <p dir="auto" className="mt-2 wraps">
+                {creditRoleText(credit)}
+              </p>
+            </div>
+            <div className="credit-ways">
+              {credit.dispute ? <OwnDispute credit={credit} canSpeak={canSpeak} isBusy={isBusy} /> : null}
+              {canSpeak && !credit.dispute ? (
+                <CreditForms
+                  credit={credit}
+                  state={state}
+                  isBusy={isBusy}
+                  refused={refused?.id === credit.id ? refused : null}
+                />
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type CreditFormsProps = {
+  credit: FirmCredit;
+  state: FirmCreditState;
+  isBusy: boolean;
+  refused: RefusedStatement | null;
+};
+
+function CreditForms({ credit, state, isBusy, refused }: CreditFormsProps) {
+  return (
+    <>
+      {state === 'proposed' ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="confirm" />
+          <input type="hidden" name="id" value={credit.id} />
+          <Button type="submit" size="sm" disabled={isBusy}>
+            Confirm
+            <span dir="auto" className="sr-only">
+              {' '}
+              {credit.projectName}
+            </span>
+          </Button>
+        </Form>
+      ) : null}
+      <details open={refused !== null}>
+        <summary className="link small">
+          Something is wrong<span className="sr-only"> with {credit.projectName}</span>
+        </summary>
+        <StatementForm
+          intent="dispute"
+          id={credit.id}
+          name="statement"
+          label="What it should say"
+          help="The photographer reads this, and one of us where you differ."
+          button="Send Dispute"
+          refused={refused}
+          isBusy={isBusy}
+        >
+          <Field label="What is right">
+            {(control) => (
+              <Select
+                {...control}
+                name="wanted"
+                defaultValue={refused?.wanted ?? ''}
+                options={wantedOptions(credit)}
+              />
+            )}
+          </Field>
+        </StatementForm>
+      </details>
+    </>
+  );
+}
+
+function wantedOptions({ role }: FirmCredit) {
+  const others = Object.entries(creditRoles).filter(([other]) => other !== role);
+  return [
+    { value: '', label: 'This firm did not work on it' },
+    ...others.map(([value, { label }]) => ({ value, label: `The role is ${label}` })),
+  ];
+}
+
+function OwnDispute({
+  credit,
+  canSpeak,
+  isBusy,
+}: {
+  credit: FirmCredit;
+  canSpeak: boolean;
+  isBusy: boolean;
+}) {
+  const { dispute } = credit;
+  return dispute === null ? null : (
+    <>
+      <p className="small muted">
+        {dispute.wanted ? `You say: ${creditRoles[dispute.wanted].label}` : 'You say: not ours'}
+      </p>
+      <p dir="auto" className="wraps whitespace-pre-line">
+        {dispute.statement}
+      </p>
+      {dispute.answer ? (
+        <div className="reply">
+          <p className="small muted">{credit.creativeName} answers</p>
+          <p dir="auto" className="wraps whitespace-pre-line">
+            {dispute.answer}
+          </p>
+          <p className="small muted">One of us decides.</p>
+        </div>
+      ) : (
+        <p className="small muted">Waiting for {credit.creativeName}.</p>
+      )}
+      {canSpeak ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="withdraw" />
+          <input type="hidden" name="id" value={dispute.id} />
+          <Button type="submit" size="sm" variant="quiet" className="-ml-3" disabled={isBusy}>
+            Take It Back<span className="sr-only"> for {credit.projectName}</span>
+          </Button>
+        </Form>
+      ) : null}
+    </>
+  );
+}

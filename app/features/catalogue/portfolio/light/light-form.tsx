@@ -1,0 +1,135 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { useRef } from 'react';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Segmented } from '#app/ui/segmented.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
+import type { OwnItem } from '../own-item.ts';
+import { lightSchema, placeMaxLength } from './light-schema.ts';
+import { lightChoices } from './light-text.ts';
+import type { OwnLight } from './own-light.ts';
+import './light-form.css';
+
+type LightFormProps = {
+  item: OwnItem;
+  light: OwnLight;
+  answer: { result?: SubmissionResult } | undefined;
+  isBusy: boolean;
+};
+
+export function LightForm({ item, light, answer, isBusy }: LightFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [form, fields] = useForm({
+    id: 'light',
+    lastResult: answer?.result,
+    defaultValue: light.values,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: lightSchema }),
+    shouldRevalidate: 'onInput',
+  });
+  useFocusFirstError(formRef, answer);
+  return (
+    <>
+      <Form method="post" className="form-rows" {...getFormProps(form)} ref={formRef}>
+        <input type="hidden" name="intent" value="light" />
+        <input type="hidden" name="id" value={item.id} />
+        <div className="light-head">
+          {item.picture ? <Picture {...item.picture} color={null} alt="" sizes="160px" upTo={480} /> : null}
+          <div>
+            <p dir="auto" className="h4">
+              {item.title}
+            </p>
+            <p className="small muted num">{light.fileText}</p>
+            {light.text ? <p className="small num">{light.text}.</p> : null}
+          </div>
+        </div>
+        <div className="two">
+          <Field
+            label="Taken at"
+            error={fields.takenAt.errors?.[0]}
+            help="By the clock of the place. Cameras are often an hour off, or at home."
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                type="datetime-local"
+                name={fields.takenAt.name}
+                defaultValue={fields.takenAt.initialValue}
+                key={fields.takenAt.key}
+              />
+            )}
+          </Field>
+          <Field
+            label="The front faces"
+            aside="degrees, optional"
+            error={fields.front.errors?.[0]}
+            help={light.guessText ?? '0 is north, 90 east, 180 south, 270 west.'}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                name={fields.front.name}
+                defaultValue={fields.front.initialValue}
+                key={fields.front.key}
+                inputMode="numeric"
+                maxLength={3}
+              />
+            )}
+          </Field>
+        </div>
+        <Field
+          label="Place"
+          error={fields.place.errors?.[0]}
+          help="Coordinates, as 35.687, -105.938, or a city. Nobody else ever sees them exactly."
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name={fields.place.name}
+              defaultValue={fields.place.initialValue}
+              key={fields.place.key}
+              maxLength={placeMaxLength}
+            />
+          )}
+        </Field>
+        <Field
+          label="Who sees it"
+          error={fields.shown.errors?.[0]}
+          isGroup
+          help="Hour and sun: “Taken at 18:40, sun 4° high, facade 12° off”, beside the picture shown large. And the place: with a link to the light study of that day, at the place rounded to about 10 km."
+        >
+          {(control) => (
+            <Segmented
+              key={fields.shown.key}
+              label="Who sees it"
+              control={control}
+              name={fields.shown.name}
+              options={lightChoices}
+              defaultValue={fields.shown.initialValue ?? 'nobody'}
+            />
+          )}
+        </Field>
+        <div className="form-actions">
+          {light.isThere ? (
+            <Button type="submit" form="remove-light" variant="quiet">
+              Forget it
+            </Button>
+          ) : null}
+          <ButtonLink variant="quiet" to="/portfolio" preventScrollReset>
+            Cancel
+          </ButtonLink>
+          <Button type="submit" variant="primary" busyLabel={isBusy && 'Saving...'}>
+            Save
+          </Button>
+        </div>
+      </Form>
+      <Form method="post" id="remove-light">
+        <input type="hidden" name="intent" value="removeLight" />
+        <input type="hidden" name="id" value={item.id} />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
+import type { DeletedItem } from '../own-item.ts';
+import '../own-portfolio.css';
+
+type TrashProps = { items: DeletedItem[]; room: { count: number; limit: number } };
+
+export function Trash({ items, room }: TrashProps) {
+  const { localDayText } = useTimes();
+  const free = Math.max(0, room.limit - room.count);
+  return (
+    <ul className="pf" aria-label="Trash">
+      {items.map((item) => (
+        <li key={item.id} className="pf-item">
+          <div className="pf-media">
+            {item.picture ? (
+              <Picture
+                {...item.picture}
+                color={null}
+                alt=""
+                sizes="(min-width:80rem) 16vw, (min-width:64rem) 20vw, (min-width:48rem) 30vw, 46vw"
+                upTo={1080}
+              />
+            ) : (
+              <Icon name={item.mediaType === 'video' ? 'play' : 'picture'} />
+            )}
+          </div>
+          <div className="pf-words">
+            <p dir="auto" className="pf-title">
+              {item.title}
+            </p>
+            <p className="pf-note">Kept until {localDayText(item.endsAt)}</p>
+            <Form method="post" action="/portfolio/trash" className="pf-trash-deeds">
+              <input type="hidden" name="id" value={item.id} />
+              <Button
+                type="submit"
+                size="sm"
+                name="intent"
+                value="restore"
+                disabled={free === 0}
+                aria-label={`Restore ${item.title}`}
+              >
+                Restore
+              </Button>
+              <Button
+                type="submit"
+                variant="quiet"
+                size="sm"
+                name="intent"
+                value="end"
+                aria-label={`Delete ${item.title} for good`}
+              >
+                Delete for good
+              </Button>
+            </Form>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

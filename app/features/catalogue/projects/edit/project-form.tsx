@@ -1,0 +1,169 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { useRef } from 'react';
+import { PlaceBox } from '#app/features/catalogue/directory/place-box.tsx';
+import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
+import {
+  projectNameMaxLength,
+  projectTextMaxLength,
+  taglineMaxLength,
+} from '#app/features/vocabulary/project-limits.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextArea, TextInput } from '#app/ui/text-input.tsx';
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
+import type { ProjectToEdit } from '../own-projects.ts';
+import { projectSchema } from '../project-schema.ts';
+import { CreditRows } from './credit-rows.tsx';
+import type { ProjectAnswer } from './project-answer.ts';
+import { projectValues } from './project-values.ts';
+import '../own-projects.css';
+
+type ProjectFormProps = { project: ProjectToEdit; answer: ProjectAnswer | undefined; isBusy: boolean };
+
+const typeOptions = [
+  { value: '', label: 'Choose…' },
+  ...Object.entries(buildingTypes).map(([value, label]) => ({ value, label })),
+];
+
+export function ProjectForm({ project, answer, isBusy }: ProjectFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [form, fields] = useForm({
+    id: 'project',
+    lastResult: answer?.result,
+    defaultValue: projectValues(project),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: projectSchema }),
+    shouldRevalidate: 'onInput',
+  });
+  useFocusFirstError(formRef, answer);
+  return (
+    <Form method="post" {...getFormProps(form)} ref={formRef} preventScrollReset>
+      {/* Enter presses the first submit button, so this one saves; otherwise it would be a credit line's button. */}
+      <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
+        Save Project
+      </button>
+      <input type="hidden" name="intent" value="save" />
+      <MarginSection title="Building" size="h3" tight>
+        <div className="form-rows lg:col-[4/10]">
+          <Field label="Name" error={fields.name.errors?.[0]}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name={fields.name.name}
+                defaultValue={fields.name.initialValue}
+                maxLength={projectNameMaxLength}
+                required
+              />
+            )}
+          </Field>
+          <Field
+            label="Tagline"
+            aside="optional"
+            help="One sentence beside the name."
+            error={fields.tagline.errors?.[0]}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                name={fields.tagline.name}
+                defaultValue={fields.tagline.initialValue}
+                maxLength={taglineMaxLength}
+              />
+            )}
+          </Field>
+          <div className="two">
+            <Field label="Building type" aside="optional" error={fields.buildingType.errors?.[0]}>
+              {(control) => (
+                <Select
+                  {...control}
+                  name={fields.buildingType.name}
+                  defaultValue={fields.buildingType.initialValue}
+                  options={typeOptions}
+                />
+              )}
+            </Field>
+            <Field
+              label="Year"
+              aside="optional"
+              help="When it was completed."
+              error={fields.year.errors?.[0]}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name={fields.year.name}
+                  defaultValue={fields.year.initialValue}
+                  inputMode="numeric"
+                  maxLength={4}
+                />
+              )}
+            </Field>
+          </div>
+          <Field
+            label="Place"
+            aside="optional"
+            help="A city or town of the list: “Austin, TX”, “Munich, Germany”."
+            error={fields.place.errors?.[0]}
+          >
+            {(control) => (
+              <PlaceBox
+                control={control}
+                name={fields.place.name}
+                initial={fields.place.initialValue ?? ''}
+              />
+            )}
+          </Field>
+          <Field label="Text" aside="optional" error={fields.description.errors?.[0]}>
+            {(control) => (
+              <TextArea
+                {...control}
+                name={fields.description.name}
+                defaultValue={fields.description.initialValue}
+                maxLength={projectTextMaxLength}
+                rows={6}
+              />
+            )}
+          </Field>
+        </div>
+      </MarginSection>
+      <MarginSection
+        title="Credits"
+        size="h3"
+        tight
+        note={
+          <p className="small muted">
+            In the order in which they are shown. You are named as the photographer.
+          </p>
+        }
+      >
+        <div className="c-main">
+          <CreditRows
+            form={form}
+            credits={fields.credits}
+            saved={project.credits}
+            nearest={new Map(answer?.nearest ?? [])}
+          />
+        </div>
+      </MarginSection>
+      <div className="cols form-bar">
+        <div className="form-actions c-main">
+          <ButtonLink variant="quiet" to="/portfolio/projects">
+            Cancel
+          </ButtonLink>
+          <Button
+            type="submit"
+            name="intent"
+            value="save"
+            variant="primary"
+            busyLabel={isBusy && 'Saving...'}
+          >
+            Save Project
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

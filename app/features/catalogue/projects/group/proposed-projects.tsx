@@ -1,0 +1,97 @@
+import type { OwnItem } from '#app/features/catalogue/portfolio/own-item.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { spelledOut } from '#app/ui/spelled-out.ts';
+import { piecesText } from '../pieces-text.ts';
+import { commonFacts } from './common-facts.ts';
+import type { OpenProposal } from './list-proposals.server.ts';
+import '#app/ui/check.css';
+import '../own-projects.css';
+
+type ProposedProjectsProps = { proposals: OpenProposal[]; items: OwnItem[]; isBusy: boolean };
+
+export function ProposedProjects({ proposals, items, isBusy }: ProposedProjectsProps) {
+  if (proposals.length === 0) return null;
+  return (
+    <section className="pj-proposed" aria-labelledby="proposed">
+      <h2 className="h3" id="proposed">
+        Proposed from your credits
+      </h2>
+      <p className="small muted">
+        {sentence(proposals.length)} What its pieces say of architect, place and year goes to the project.
+      </p>
+      <Form method="post" preventScrollReset>
+        <ul>
+          {proposals.map((proposal) => (
+            <Proposed
+              key={proposal.key}
+              proposal={proposal}
+              isOnly={proposals.length === 1}
+              pieces={items.filter(({ id }) => proposal.itemIds.includes(id))}
+            />
+          ))}
+        </ul>
+        <div className="pj-settle">
+          <Button
+            type="submit"
+            name="intent"
+            value="accept"
+            variant="primary"
+            busyLabel={isBusy && 'Loading...'}
+          >
+            {proposals.length > 1 ? 'Make the ticked projects' : 'Make project'}
+          </Button>
+          {proposals.length > 1 ? (
+            <Button type="submit" name="intent" value="acceptAll">
+              Make all {spelledOut(proposals.length)}
+            </Button>
+          ) : null}
+          <Button type="submit" name="intent" value="dismiss" variant="quiet">
+            {proposals.length > 1 ? 'Dismiss the ticked' : 'Dismiss'}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+type ProposedProps = { proposal: OpenProposal; pieces: OwnItem[]; isOnly: boolean };
+
+function Proposed({ proposal, pieces, isOnly }: ProposedProps) {
+  const { location, year, architect } = commonFacts(pieces);
+  const facts = [architect, location, year].filter((fact) => fact !== null).join(', ');
+  return (
+    <li className="pj-proposal">
+      <label className="check">
+        <input type="checkbox" name="key" value={proposal.key} defaultChecked={isOnly} />
+        <span>
+          <span className="h4">{proposal.name}</span>{' '}
+          <span className="small muted pj-proposal-facts">
+            {proposal.joins
+              ? `${piecesText(pieces.length)} for your project ${proposal.joins.name}`
+              : `${piecesText(pieces.length)}${facts ? `: ${facts}` : ''}`}
+          </span>
+        </span>
+      </label>
+      <span className="pj-thumbs">
+        {pieces
+          .slice(0, 6)
+          .map(({ id, picture, mediaType }) =>
+            picture ? (
+              <Picture key={id} {...picture} color={null} alt="" sizes="72px" upTo={480} />
+            ) : (
+              <Icon key={id} name={mediaType === 'video' ? 'play' : 'picture'} />
+            ),
+          )}
+      </span>
+    </li>
+  );
+}
+
+function sentence(count: number): string {
+  return count === 1
+    ? 'Pieces of your portfolio name a project.'
+    : `Pieces of your portfolio name ${spelledOut(count)} projects.`;
+}

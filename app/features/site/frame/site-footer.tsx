@@ -1,0 +1,41 @@
+import { Kept } from '#app/ui/kept-markup.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Mark } from '#app/ui/mark.tsx';
+import { footerColumns } from '../pages/public-pages.ts';
+import { productName } from '../site-links.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export function SiteFooter() {
+  return <Kept as="footer" className="ftr" cacheKey="footer" draw={() => <FooterInside />} />;
+}
+
+function FooterInside() {
+  return (
+    <div className="wrap cols">
+      <div className="ftr-brand">
+        <Link className="brand" to="/" aria-label={`${productName}, home`}>
+          <Mark />
+          {productName}
+        </Link>
+      </div>
+      {footerColumns.map((column) => (
+        <nav key={column.title} className="ftr-col" aria-label={column.title}>
+          <h2 className="label">{column.title}</h2>
+          {column.links.map((link) => (
+            <Link key={link.to} to={link.to}>
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+      ))}
+      <div className="ftr-base">
+        <span>Photographs belong to the people who made them.</span>
+        <span>Set in Newsreader and Instrument Sans.</span>
+        <Link className="link" to="/credits">
+          Credits
+        </Link>
+        <ThemeSwitch />
+      </div>
+    </div>
+  );
+}

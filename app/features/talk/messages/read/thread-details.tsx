@@ -1,0 +1,154 @@
+import type { ReplyTime } from '#app/features/vocabulary/reply-time.ts';
+import { Button } from '#app/ui/button.tsx';
+import { dayText } from '#app/ui/day-text.ts';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import type { Desk } from '../desk/desk.ts';
+import type { ReplyValues } from '../desk/fill-reply.ts';
+import type { NextStepAnswer } from '../desk/next-step-schema.ts';
+import { NextStepSection } from '../desk/next-step-section.tsx';
+import { StageTicks } from '../inbox/stage-chip.tsx';
+import { stages } from '../stages.ts';
+import type { SavedReply } from '../write/saved-replies.server.ts';
+import { SavedRepliesSection } from '../write/saved-replies-section.tsx';
+import type { CreativeSide, Thread } from './find-thread.server.ts';
+import { BriefTable } from './message-item.tsx';
+import { type NoteAnswer, NoteSection } from './thread-note.tsx';
+import { ThreadSheet } from './thread-sheet.tsx';
+import './conversation.css';
+
+type ThreadDetailsProps = {
+  thread: Thread;
+  side: CreativeSide;
+  replies: readonly SavedReply[];
+  values: ReplyValues;
+  desk: Desk;
+  onInsert: (text: string) => void;
+  refused: (NoteAnswer & NextStepAnswer) | undefined;
+};
+
+/** The creative's details pane. Never sent to a client. */
+export function ThreadDetails(props: ThreadDetailsProps) {
+  const { thread, side, replies, values, desk, onInsert, refused } = props;
+  const action = `/messages/${thread.id}`;
+  return (
+    <ThreadSheet title={thread.name}>
+      <section className="side-sec">
+        <h3>Stage</h3>
+        <Form method="post" action={action} preventScrollReset className="stages">
+          <input type="hidden" name="intent" value="stage" />
+          {stages.map((stage) => (
+            <button key={stage} type="submit" name="stage" value={stage} aria-pressed={stage === side.stage}>
+              {stage === 'Declined' ? <span /> : <StageTicks stage={stage} />}
+              {stage}
+              {stage === side.stage ? <Icon name="check" size={16} /> : null}
+            </button>
+          ))}
+        </Form>
+      </section>
+      {side.canRequestReview ? (
+        <section className="side-sec">
+          <h3>Review</h3>
+          <p className="small muted">One email and one notification, in the same words for every client.</p>
+          <Form method="post" action={action} preventScrollReset>
+            <input type="hidden" name="intent" value="requestReview" />
+            <Button type="submit" size="sm">
+              Ask for a review
+            </Button>
+          </Form>
+        </section>
+      ) : null}
+      <NextStepSection threadId={thread.id} next={side.next} today={desk.today} refused={refused} />
+      {side.brief ? (
+        <section className="side-sec">
+          <h3>Project</h3>
+          <BriefTable brief={side.brief} />
+        </section>
+      ) : null}
+      <section className="side-sec">
+        <h3>Client</h3>
+        <dl>
+          <div className="facts-row">
+            <dt>Contact</dt>
+            <dd dir="auto">{side.client.name}</dd>
+          </div>
+          {side.client.firm ? (
+            <div className="facts-row">
+              <dt>Firm</dt>
+              <dd>
+                <Link className="link" to={`/firms/${side.client.firm.slug}`}>
+                  {side.client.firm.name}
+                </Link>
+              </dd>
+            </div>
+          ) : null}
+          {side.client.company && side.client.company !== side.client.firm?.name ? (
+            <div className="facts-row">
+              <dt>Company</dt>
+              <dd dir="auto">{side.client.company}</dd>
+            </div>
+          ) : null}
+          {side.client.since ? (
+            <div className="facts-row">
+              <dt>Member since</dt>
+              <dd>{dayText(side.client.since)}</dd>
+            </div>
+          ) : null}
+        </dl>
+      </section>
+      <NoteSection key={thread.id} threadId={thread.id} note={side.note} refused={refused} />
+      <SavedRepliesSection action={action} replies={replies} values={values} onInsert={onInsert} />
+      {thread.hasDeparted ? null : <ThreadSafety thread={thread} />}
+    </ThreadSheet>
+  );
+}
+
+export function CreativeDetails({ thread, replyTime }: { thread: Thread; replyTime: ReplyTime | null }) {
+  return (
+    <ThreadSheet title={thread.name}>
+      <section className="side-sec">
+        {replyTime ? <p className="small muted">Usually replies within {replyTime}</p> : null}
+        {thread.isListed ? (
+          <Link className="link" to={`/creative/${thread.creativeId}`}>
+            View Profile
+          </Link>
+        ) : (
+          <p className="small muted">This profile is not listed right now.</p>
+        )}
+      </section>
+      {thread.hasDeparted ? null : <ThreadSafety thread={thread} />}
+    </ThreadSheet>
+  );
+}
+
+function ThreadSafety({ thread }: { thread: Thread }) {
+  const action = `/messages/${thread.id}`;
+  return (
+    <section className="side-sec">
+      <h3>Safety</h3>
+      <Form method="post" action={action} preventScrollReset>
+        <input type="hidden" name="intent" value={thread.isBlockedByMe ? 'unblock' : 'block'} />
+        <Button type="submit" size="sm">
+          {thread.isBlockedByMe ? `Allow ${thread.name} Again` : `Block ${thread.name}`}
+        </Button>
+      </Form>
+      <details>
+        <summary className="small">Report this conversation</summary>
+        <Form method="post" action={action} preventScrollReset className="form-rows">
+          <input type="hidden" name="intent" value="report" />
+          <Field label="What is wrong?">
+            {(control) => <TextArea {...control} name="reason" rows={3} maxLength={2_000} required />}
+          </Field>
+          <div className="form-actions form-actions--start">
+            <Button type="submit" size="sm" variant="danger">
+              Send Report
+            </Button>
+          </div>
+        </Form>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { useNavigate } from 'react-router';
+import type { ReplyTime } from '#app/features/vocabulary/reply-time.ts';
+import type { Brief } from '#app/platform/db/schema/messages.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { VerifiedMark } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { briefFields, type TypedBrief } from '../message-schema.ts';
+import { type AttachedStudy, withStudy } from '../study/attached-study.ts';
+import { AttachedStudyField } from '../study/attached-study-field.tsx';
+import { BriefFields } from './brief-fields.tsx';
+import { studyIn } from './composer.tsx';
+import { ComposerFiles, FilesInput } from './composer-files.tsx';
+import type { Recipient } from './find-recipient.server.ts';
+import { MessageText } from './message-text.tsx';
+import { dropMessages, sendMessage } from './outbox.ts';
+import { useMessageForm } from './use-message-form.ts';
+import { useOutbox } from './use-outbox.ts';
+import './first-message.css';
+import '../inbox/inbox.css';
+
+type FirstMessageProps = {
+  recipient: Recipient;
+  replyTime: ReplyTime | null;
+  attached: AttachedStudy | null;
+  sendKey: string;
+  error: string | undefined;
+  typed: string | undefined;
+  typedBrief: TypedBrief | undefined;
+};
+
+/** A client's first message. The recipient stays visible; brief and files are folded (DESIGN.md, Desk). */
+export function FirstMessage(props: FirstMessageProps) {
+  const { recipient, replyTime, attached, sendKey, error, typed, typedBrief } = props;
+  const navigate = useNavigate();
+  const isHydrated = useIsHydrated();
+  const { creativeId, name } = recipient;
+  const path = `/messages?creative=${creativeId}`;
+  const waiting = useOutbox({ creativeId }, 0, ({ threadId }) => {
+    written.clear();
+    void navigate(`/messages/${threadId}`, { replace: true });
+  });
+  const underWay = waiting.some((message) => message.refusal === null);
+  const refused = waiting.find((message) => message.refusal !== null);
+  const written = useMessageForm({
+    draftKey: `to-${creativeId}`,
+    typed,
+    isKept: true,
+    onSend: ({ body, uploads, form }) => {
+      if (underWay) return;
+      dropMessages((message) => message === refused);
+      sendMessage({ to: { creativeId }, body, uploads, brief: readBrief(form), study: studyIn(form) });
+    },
+  });
+  const { files, body } = written;
+  return (
+    <section className="pane-thread pane-new" aria-label="Conversation">
+      <RecipientBar recipient={recipient} replyTime={replyTime} />
+      <Form
+        ref={written.form}
+        method="post"
+        action={attached ? withStudy(path, attached.query) : path}
+        encType="multipart/form-data"
+        className="first-message"
+        onSubmit={written.onSubmit}
+      >
+        <input type="hidden" name="intent" value="send" />
+        <input type="hidden" name="sendKey" value={sendKey} />
+        <input type="hidden" name="creativeId" value={creativeId} />
+        <div className="pane-scroll first-body">
+          <MessageText
+            body={body}
+            onBody={written.setBody}
+            onKeyDown={written.onKeyDown}
+            error={written.problem ?? refused?.refusal ?? error}
+            rows={6}
+            placeholder="Write about your project"
+          />
+          {attached ? <AttachedStudyField study={attached} withoutPath={withStudy(path, '')} /> : null}
+          <BriefFields creativeId={creativeId} hasStudy={attached !== null} typed={typedBrief ?? {}} />
+          <details className="first-fold">
+            <summary>
+              <Icon name="clip" />
+              <span>
+                Add files{' '}
+                <span className="small muted">Plans or snapshots, up to five files of 10 MB each</span>
+              </span>
+              <Icon name="chevron-down" />
+            </summary>
+            <div className="first-files">
+              <FilesInput onFiles={written.addFiles} />
+              <ComposerFiles rows={files.rows} onRemove={files.remove} />
+            </div>
+          </details>
+          <p className="small muted first-note">
+            Only {name} can read this. Sending a message is free and commits you to nothing.
+          </p>
+        </div>
+        <div className="sendbar">
+          <Button type="submit" variant="primary" busyLabel={underWay && 'Sending...'}>
+            <span className="send-name">Send to {name}</span>
+          </Button>
+          <span className="small muted">{isHydrated && body.trim() ? 'Saved as a draft' : ''}</span>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function RecipientBar({ recipient, replyTime }: Pick<FirstMessageProps, 'recipient' | 'replyTime'>) {
+  const { creativeId, name, place, avatarUrl, isVerified } = recipient;
+  return (
+    <div className="pane-h recipient">
+      <Link
+        to={`/creative/${creativeId}`}
+        className="btn btn--quiet btn--icon inbox-phone"
+        aria-label={`Back to ${name}`}
+      >
+        <Icon name="arrow-left" />
+      </Link>
+      <Avatar name={name} src={avatarUrl} />
+      <div className="pane-names">
+        <h1 className="pane-title pane-name">
+          <Link to={`/creative/${creativeId}`}>{name}</Link>
+          {isVerified ? <VerifiedMark /> : null}
+        </h1>
+        <p className="small muted pane-name">
+          {[place, replyTime && `Usually replies within ${replyTime}`].filter(Boolean).join('. ')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function readBrief(form: FormData): Brief | null {
+  const filled = briefFields
+    .map(({ name }) => [name, String(form.get(name) ?? '').trim()] as const)
+    .filter(([, text]) => text !== '');
+  return filled.length > 0 ? Object.fromEntries(filled) : null;
+}

@@ -1,0 +1,225 @@
+import { useState } from 'react';
+import { briefName } from '#app/features/vocabulary/brief-address.ts';
+import { estimatePath, writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Fold } from '#app/ui/fold.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Radio } from '#app/ui/radio.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
+import { declineMaxLength } from '../brief-limits.ts';
+import { dayWords } from '../brief-words.ts';
+import { FieldFault } from '../field-fault.tsx';
+import { BriefBody } from '../read/brief-body.tsx';
+import type { RecipientBrief } from '../read/find-sent-brief.server.ts';
+import { SentBriefHead } from '../read/sent-brief-head.tsx';
+import { declineReasons, isDeclineReason } from './decline-reasons.ts';
+import '../read/sent-brief.css';
+
+export type TypedDecline = { reason: string; words: string; error: string | undefined };
+
+type AskedBriefProps = {
+  brief: RecipientBrief;
+  agreementPath: string | null;
+  commissionPath: string | null;
+  busyIntent: string | null;
+  typed: TypedDecline | undefined;
+};
+
+export function AskedBrief({ brief, agreementPath, commissionPath, busyIntent, typed }: AskedBriefProps) {
+  const { number, name, client, sentAt } = brief;
+  const { minuteText } = useTimes();
+  return (
+    <div className="wrap">
+      <SentBriefHead
+        name={name}
+        facts={
+          <>
+            {briefName(number)} from <Asking client={client} />, sent {minuteText(sentAt)}
+          </>
+        }
+      >
+        {commissionPath ? (
+          <ButtonLink variant="primary" to={commissionPath}>
+            Open the Commission
+          </ButtonLink>
+        ) : null}
+        {agreementPath ? <ButtonLink to={agreementPath}>Read the Agreement</ButtonLink> : null}
+      </SentBriefHead>
+      <MarginSection title="Your answer" size="h3" tight note={answerNote(brief)}>
+        <div className="c-main">
+          <OwnAnswer brief={brief} busyIntent={busyIntent} typed={typed} />
+        </div>
+      </MarginSection>
+      <BriefBody brief={brief} note="As the client sent it." />
+    </div>
+  );
+}
+
+function Asking({ client: { name, firm } }: Pick<RecipientBrief, 'client'>) {
+  if (!firm) return name;
+  const link = (
+    <Link className="link" to={`/firms/${firm.slug}`}>
+      {firm.name}
+    </Link>
+  );
+  return firm.name === name ? (
+    link
+  ) : (
+    <>
+      {name}, {link}
+    </>
+  );
+}
+
+function answerNote({ others }: RecipientBrief): string {
+  if (others === null) return 'Answering is free. The client alone sees what you answer.';
+  return others.length === 0
+    ? 'You are the only one who was asked.'
+    : `Also asked: ${others.join(', ')}. Nobody sees what another answers.`;
+}
+
+function OwnAnswer({ brief, busyIntent, typed }: Omit<AskedBriefProps, 'agreementPath' | 'commissionPath'>) {
+  const { id, state, declined, estimate, estimatesBy, threadId, hasEstimateDraft } = brief;
+  const { localDayText } = useTimes();
+  const read = estimate ? (
+    <ButtonLink to={estimatePath(estimate.id)}>Read Version {estimate.version}</ButtonLink>
+  ) : null;
+  const ask = threadId ? (
+    <ButtonLink variant="quiet" to={`/messages/${threadId}`}>
+      Ask a Question
+    </ButtonLink>
+  ) : null;
+  if (declined) {
+    const { reason, words, at } = declined;
+    const why = reason && isDeclineReason(reason) && reason !== 'other' ? ` ${declineReasons[reason]}.` : '';
+    return (
+      <>
+        <p>
+          You declined on <span className="num">{localDayText(at)}</span>.{why}
+        </p>
+        {words ? (
+          <p dir="auto" className="sb-words">
+            {words}
+          </p>
+        ) : null}
+        <div className="form-actions form-actions--start sb-answers">
+          {state === 'sent' ? (
+            <ButtonLink to={writeEstimatePath(id)}>
+              {hasEstimateDraft ? 'Go On Writing' : 'Write an Estimate After All'}
+            </ButtonLink>
+          ) : null}
+          {ask}
+        </div>
+      </>
+    );
+  }
+  if (state !== 'sent') {
+    return (
+      <>
+        <p>
+          {state === 'withdrawn'
+            ? 'The client has withdrawn this brief. No estimate is needed any more.'
+            : 'The client has closed this brief. No further estimates are needed.'}
+        </p>
+        <div className="form-actions form-actions--start sb-answers">
+          {read}
+          {hasEstimateDraft ? (
+            <ButtonLink variant="quiet" to={writeEstimatePath(id)}>
+              See Your Draft
+            </ButtonLink>
+          ) : null}
+          {ask}
+        </div>
+      </>
+    );
+  }
+  const hasSent = estimate !== null && estimate.state !== 'withdrawn';
+  return (
+    <>
+      <p className="sb-due">
+        {hasSent
+          ? sentWords(estimate, localDayText)
+          : estimatesBy
+            ? `The client would like your estimate by ${dayWords(estimatesBy)}.`
+            : 'The client would like your estimate.'}
+      </p>
+      <div className="form-actions form-actions--start sb-answers">
+        {read}
+        <ButtonLink variant={hasSent ? 'outline' : 'primary'} to={writeEstimatePath(id)}>
+          {hasEstimateDraft
+            ? 'Go On Writing'
+            : estimate
+              ? `Write Version ${estimate.version + 1}`
+              : 'Write an Estimate'}
+        </ButtonLink>
+        {ask}
+        {hasSent ? null : <Decline isBusy={busyIntent === 'decline'} typed={typed} />}
+      </div>
+    </>
+  );
+}
+
+function sentWords(
+  { version, total, currency, state, seenAt }: NonNullable<RecipientBrief['estimate']>,
+  day: (time: string) => string,
+): string {
+  const sum = moneyOf(currency)(total);
+  switch (state) {
+    case 'declined':
+      return `The client has declined version ${version} of your estimate, ${sum}. Another version can follow.`;
+    case 'accepted':
+      return `The client has accepted version ${version} of your estimate, ${sum}.`;
+    default:
+      return `Your estimate, version ${version}, ${sum}, is with the client. ${seenAt ? `Seen ${day(seenAt)}.` : 'Not opened yet.'}`;
+  }
+}
+
+function Decline({ isBusy, typed }: { isBusy: boolean; typed: TypedDecline | undefined }) {
+  const [words, setWords] = useState(typed?.words ?? '');
+  return (
+    <Fold label="Decline" isOpen={typed !== undefined}>
+      <Form method="post" className="form-rows sb-fold-form" preventScrollReset>
+        <fieldset aria-describedby={typed?.error ? 'decline-fault' : undefined}>
+          <legend className="sb-legend">Why not? A reason helps more than an apology.</legend>
+          {Object.entries(declineReasons).map(([key, label]) => (
+            <Radio
+              key={key}
+              name="reason"
+              value={key}
+              label={label}
+              defaultChecked={key === typed?.reason}
+              required
+            />
+          ))}
+          <FieldFault id="decline-fault" error={typed?.error} />
+        </fieldset>
+        <Field label="In your words" aside={`${words.length} / ${declineMaxLength}`}>
+          {(control) => (
+            <TextArea
+              {...control}
+              name="words"
+              rows={3}
+              maxLength={declineMaxLength}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+              placeholder="Away until 12 January. I would have loved the court."
+            />
+          )}
+        </Field>
+        <p className="help">
+          The client reads this in your conversation. You can go on writing to each other there.
+        </p>
+        <div className="form-actions form-actions--start">
+          <Button type="submit" name="intent" value="decline" busyLabel={isBusy && 'Declining...'}>
+            Decline Brief
+          </Button>
+        </div>
+      </Form>
+    </Fold>
+  );
+}

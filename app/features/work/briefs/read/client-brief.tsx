@@ -1,0 +1,186 @@
+import { acceptEstimatePath, briefName, changeBriefPath } from '#app/features/vocabulary/brief-address.ts';
+import { comparePath } from '#app/features/vocabulary/compare-address.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Fold } from '#app/ui/fold.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import { spelledOut } from '#app/ui/spelled-out.ts';
+import { TextArea } from '#app/ui/text-input.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
+import { declineMaxLength, maxRecipients } from '../brief-limits.ts';
+import { dayWords } from '../brief-words.ts';
+import type { AskedCreative } from '../recipient-cells.server.ts';
+import { BriefBody } from './brief-body.tsx';
+import type { ClientBrief as Brief } from './find-sent-brief.server.ts';
+import { RecipientAnswer } from './recipient-answer.tsx';
+import { SentBriefHead } from './sent-brief-head.tsx';
+import './sent-brief.css';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Link } from '#app/ui/link.tsx';
+
+type ClientBriefProps = {
+  brief: Brief;
+  agreementPath: string | null;
+  commissionPath: string | null;
+  shortlisted: readonly AskedCreative[];
+  busyIntent: string | null;
+};
+
+const endings = { withdrawn: 'Withdrawn', closed: 'Closed' } as const;
+
+export function ClientBrief({
+  brief,
+  agreementPath,
+  commissionPath,
+  shortlisted,
+  busyIntent,
+}: ClientBriefProps) {
+  const { number, name, sentAt, recipients, state, estimatesBy, showsRecipients } = brief;
+  const { minuteText } = useTimes();
+  const isOpen = state === 'sent';
+  const answers = recipients.filter(({ estimate }) => estimate !== null).length;
+  const count = `${spelledOut(recipients.length)} ${recipients.length === 1 ? 'creative' : 'creatives'}`;
+  return (
+    <div className="wrap">
+      <SentBriefHead name={name} facts={`${briefName(number)}, sent ${minuteText(sentAt)}, to ${count}`}>
+        {answers > 1 ? <ButtonLink to={comparePath(brief.id)}>Compare {answers} Estimates</ButtonLink> : null}
+        {commissionPath ? (
+          <ButtonLink variant="primary" to={commissionPath}>
+            Open the Commission
+          </ButtonLink>
+        ) : null}
+        {agreementPath ? (
+          <ButtonLink to={agreementPath}>Read the Agreement</ButtonLink>
+        ) : state === 'sent' ? null : (
+          <span className="mark">{endings[state]}</span>
+        )}
+      </SentBriefHead>
+      <MarginSection
+        title="Answers"
+        size="h3"
+        tight
+        note={[
+          estimatesBy && isOpen
+            ? `Estimates wanted by ${dayWords(estimatesBy)}. We remind once, two days before.`
+            : '',
+          showsRecipients ? 'They see who else was asked.' : 'Nobody sees who else was asked.',
+        ].join(' ')}
+      >
+        <div className="c-main">
+          {recipients.map((recipient) => (
+            <RecipientAnswer
+              key={recipient.id}
+              recipient={recipient}
+              acceptPath={
+                recipient.estimate?.state === 'sent' &&
+                recipient.estimate.isValid &&
+                !agreementPath &&
+                state !== 'withdrawn'
+                  ? acceptEstimatePath(brief.id, recipient.estimate.id)
+                  : null
+              }
+              isOpen={isOpen}
+              isBusy={busyIntent === 'remind'}
+            />
+          ))}
+          {isOpen && recipients.length < maxRecipients ? (
+            <AskMore
+              others={shortlisted.filter(
+                ({ creativeId }) => !recipients.some((one) => one.creativeId === creativeId),
+              )}
+              room={maxRecipients - recipients.length}
+              isBusy={busyIntent === 'ask'}
+            />
+          ) : null}
+        </div>
+      </MarginSection>
+      <BriefBody
+        brief={brief}
+        note={isOpen ? 'As sent. A change goes to everyone who has not declined.' : 'As sent.'}
+      />
+      {isOpen ? <Doings brief={brief} busyIntent={busyIntent} /> : null}
+    </div>
+  );
+}
+
+function Doings({ brief, busyIntent }: Pick<ClientBriefProps, 'brief' | 'busyIntent'>) {
+  return (
+    <div className="cols sb-doings">
+      <div className="c-main">
+        <ButtonLink to={changeBriefPath(brief.id)}>
+          {brief.hasDraft ? 'Go On Changing' : 'Change the Brief'}
+        </ButtonLink>
+        <Fold label="Close or Withdraw" variant="quiet">
+          <Form method="post" className="form-rows sb-fold-form" preventScrollReset>
+            <p className="muted">
+              Close it when you have the answers you want: those stay. Withdraw it when nothing will come of
+              it. Everybody who has not declined is told. Neither can be undone.
+            </p>
+            <Field label="A word to them" aside="optional">
+              {(control) => <TextArea {...control} name="words" rows={2} maxLength={declineMaxLength} />}
+            </Field>
+            <div className="form-actions form-actions--start">
+              <Button
+                type="submit"
+                name="intent"
+                value="close"
+                busyLabel={busyIntent === 'close' && 'Closing...'}
+              >
+                Close Brief
+              </Button>
+              <Button
+                type="submit"
+                variant="danger"
+                name="intent"
+                value="withdraw"
+                busyLabel={busyIntent === 'withdraw' && 'Withdrawing...'}
+              >
+                Withdraw Brief
+              </Button>
+            </div>
+          </Form>
+        </Fold>
+      </div>
+    </div>
+  );
+}
+
+type AskMoreProps = { others: readonly AskedCreative[]; room: number; isBusy: boolean };
+
+function AskMore({ others, room, isBusy }: AskMoreProps) {
+  return (
+    <Fold className="sb-more" label="Ask Another Creative" size="sm">
+      {others.length > 0 ? (
+        <Form method="post" className="form-rows sb-fold-form" preventScrollReset>
+          <fieldset className="sb-choices">
+            <legend className="small muted">
+              From your shortlist, up to {spelledOut(room)} more. A short list gets better answers.
+            </legend>
+            {others.map(({ creativeId, name, place }) => (
+              <Checkbox
+                key={creativeId}
+                name="creative"
+                value={creativeId}
+                label={[name, place].filter(Boolean).join(', ')}
+              />
+            ))}
+          </fieldset>
+          <div className="form-actions form-actions--start">
+            <Button type="submit" name="intent" value="ask" busyLabel={isBusy && 'Sending...'}>
+              Send to Those Ticked
+            </Button>
+          </div>
+        </Form>
+      ) : (
+        <p className="small muted sb-fold-form">
+          Nobody else is on your shortlist.{' '}
+          <Link className="link" to="/search">
+            Search creatives
+          </Link>{' '}
+          and save those you like.
+        </p>
+      )}
+    </Fold>
+  );
+}

@@ -1,0 +1,136 @@
+import { estimatePath } from '#app/features/vocabulary/estimate-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { VerifiedMark } from '#app/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { focusStyle } from '#app/ui/focus-style.ts';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
+import { declineReasons, isDeclineReason } from '../answer/decline-reasons.ts';
+import { dayWords } from '../brief-words.ts';
+import type { BriefRecipient, ReceivedEstimate } from './list-recipients.server.ts';
+import { RecipientStatusChip } from './recipient-status.tsx';
+import './sent-brief.css';
+
+type RecipientAnswerProps = {
+  recipient: BriefRecipient;
+  acceptPath: string | null;
+  isOpen: boolean;
+  isBusy: boolean;
+};
+
+export function RecipientAnswer({ recipient, acceptPath, isOpen, isBusy }: RecipientAnswerProps) {
+  const { id, creativeId, name, place, isVerified, cover, threadId, status, at } = recipient;
+  const { minuteText } = useTimes();
+  return (
+    <article className="sb-answer" aria-labelledby={`asked-${id}`}>
+      <span className="sb-picture" style={focusStyle(cover?.focus)}>
+        {cover ? (
+          <Picture {...cover} alt="" sizes="(min-width:64rem) 16vw, 108px" upTo={480} cutTo={1.5} />
+        ) : null}
+      </span>
+      <div className="sb-who">
+        <h3 className="h4 sb-name" id={`asked-${id}`}>
+          {creativeId ? <Link to={`/creative/${creativeId}`}>{name}</Link> : name}
+          {isVerified ? <VerifiedMark /> : null}
+        </h3>
+        <p className="small muted">{place}</p>
+        <p className="sb-status">
+          <RecipientStatusChip status={status} />
+        </p>
+        <p className="small muted num">{minuteText(at)}</p>
+      </div>
+      <div className="sb-says small">
+        <Says recipient={recipient} isOpen={isOpen} />
+      </div>
+      <div className="sb-do">
+        {isOpen && recipient.canBeReminded ? (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="recipient" value={id} />
+            <Button
+              type="submit"
+              size="sm"
+              block
+              name="intent"
+              value="remind"
+              busyLabel={isBusy && 'Reminding...'}
+              aria-label={`Remind ${name}`}
+            >
+              Remind
+            </Button>
+          </Form>
+        ) : null}
+        {recipient.estimate ? (
+          <ButtonLink
+            size="sm"
+            block
+            to={estimatePath(recipient.estimate.id)}
+            aria-label={`Read the estimate of ${name}`}
+          >
+            Read
+          </ButtonLink>
+        ) : null}
+        {acceptPath ? (
+          <ButtonLink
+            variant="quiet"
+            size="sm"
+            block
+            to={acceptPath}
+            aria-label={`Accept the estimate of ${name}`}
+          >
+            Accept
+          </ButtonLink>
+        ) : null}
+        {threadId ? (
+          <ButtonLink
+            variant="quiet"
+            size="sm"
+            block
+            to={`/messages/${threadId}`}
+            aria-label={`Message ${name}`}
+          >
+            Message
+          </ButtonLink>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function Says({ recipient, isOpen }: { recipient: BriefRecipient; isOpen: boolean }) {
+  const { estimate, declineKind, declineWords, status } = recipient;
+  if (estimate) {
+    return (
+      <>
+        <p className="sb-money num">{moneyOf(estimate.currency)(estimate.total)}</p>
+        <p className="muted num">
+          Version {estimate.version}
+          {standingOf(estimate)}
+        </p>
+      </>
+    );
+  }
+  if (status === 'declined') {
+    const reason =
+      declineKind && isDeclineReason(declineKind) && declineKind !== 'other' ? declineKind : null;
+    return (
+      <>
+        {reason ? <p>{declineReasons[reason]}.</p> : null}
+        {declineWords ? (
+          <p dir="auto" className="sb-words">
+            {declineWords}
+          </p>
+        ) : null}
+      </>
+    );
+  }
+  return isOpen ? <p className="muted">No answer yet.</p> : null;
+}
+
+/** What has become of an estimate, or how long it is valid. */
+function standingOf({ state, isValid, validUntil }: ReceivedEstimate): string {
+  if (state === 'accepted' || state === 'declined') return `, ${state}`;
+  if (!isValid) return ', no longer valid';
+  return validUntil ? `, valid until ${dayWords(validUntil)}` : '';
+}

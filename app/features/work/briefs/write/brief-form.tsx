@@ -1,0 +1,181 @@
+import { useRef, useState } from 'react';
+import { briefPath, changeBriefPath, newBriefPath } from '#app/features/vocabulary/brief-address.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { useBusyIntent } from '#app/ui/use-busy-form.ts';
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
+import type { BriefAnswer, FormKind } from '../brief-answer.ts';
+import type { AskedCreative } from '../recipient-cells.server.ts';
+import { readTyped } from '../typed-brief.ts';
+import { BriefFormHead, BriefNotice } from './brief-form-head.tsx';
+import { BuildingFields } from './building-fields.tsx';
+import { BudgetFields, DatesFields, DeliverablesFields } from './dates-fields.tsx';
+import { FilesFields } from './files-fields.tsx';
+import type { BriefToWrite } from './find-draft.server.ts';
+import { PartiesFields } from './parties-fields.tsx';
+import { ReadyList } from './ready-list.tsx';
+import { RecipientsRail } from './recipients-rail.tsx';
+import { type Saving, useAutosave } from './use-autosave.ts';
+import { UsesFields } from './uses-fields.tsx';
+import { ViewsFields } from './views-fields.tsx';
+import './brief-form.css';
+
+type BriefFormProps = {
+  brief: BriefToWrite;
+  kind: FormKind;
+  shortlisted: readonly AskedCreative[];
+  answer: BriefAnswer | undefined;
+};
+
+/**
+ * The brief form: saved on the server while the client types, validated when it is sent. Its buttons work without
+ * scripts. (DESIGN.md, Briefs.)
+ */
+export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const brief = answer?.brief ?? given;
+  const [typed, setTyped] = useState(brief.typed);
+  const [chosen, setChosen] = useState<readonly AskedCreative[]>(brief.recipients);
+  const errors = answer?.errors ?? {};
+  const busy = useBusyIntent();
+  const { version, saving, changed, keepThis, onSubmit } = useAutosave({
+    to: '/api/briefs',
+    form: formRef,
+    given,
+    answered: answer?.brief,
+    isConflict: answer?.refusal === 'conflict',
+    onSaved: () => {
+      if (kind === 'new') window.history.replaceState(window.history.state, '', briefPath(brief.id));
+    },
+  });
+  useFocusFirstError(formRef, answer);
+  const note = () => {
+    if (formRef.current) setTyped(readTyped(new FormData(formRef.current)));
+    changed();
+  };
+  // A button's change reaches the form only after React renders it.
+  const noteSoon = () => setTimeout(note);
+  const actions = { new: newBriefPath, draft: briefPath(brief.id), change: changeBriefPath(brief.id) };
+  const sendLabel =
+    kind === 'change'
+      ? 'Send Changes'
+      : chosen.length === 0
+        ? 'Send Brief'
+        : `Send to ${chosen.length} ${chosen.length === 1 ? 'Creative' : 'Creatives'}`;
+  const ways = (
+    <div className="bf-ways">
+      <Button
+        type="submit"
+        name="intent"
+        value="send"
+        variant="primary"
+        block
+        busyLabel={busy === 'send' && 'Sending...'}
+      >
+        {sendLabel}
+      </Button>
+      <Button type="submit" name="intent" value="save" variant="quiet" block>
+        Save Draft
+      </Button>
+      <Button type="submit" name="intent" value="discard" variant="quiet" block>
+        {kind === 'change' ? 'Discard Changes' : 'Discard Draft'}
+      </Button>
+    </div>
+  );
+  return (
+    <Form
+      ref={formRef}
+      method="post"
+      action={actions[kind]}
+      encType="multipart/form-data"
+      onInput={note}
+      onSubmit={onSubmit}
+      preventScrollReset
+      noValidate
+    >
+      {/* Enter presses the form's first submit button, so this one saves and sends nothing. */}
+      <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
+        Save Draft
+      </button>
+      <input type="hidden" name="id" value={brief.id} />
+      <input type="hidden" name="version" value={version} />
+      <BriefFormHead brief={brief} kind={kind} typed={typed} saving={saving} />
+      <BriefNotice
+        refusal={answer?.refusal}
+        saving={saving}
+        otherPath={kind === 'change' ? changeBriefPath(brief.id) : briefPath(brief.id)}
+        onKeep={keepThis}
+      />
+      <div className="bf">
+        <div className="bf-main">
+          <BuildingFields
+            texts={brief.typed.texts}
+            errors={errors}
+            storyLength={(typed.texts.story ?? '').length}
+            onPlace={noteSoon}
+          />
+          <ViewsFields initial={brief.typed.views} views={typed.views} errors={errors} />
+          <UsesFields texts={brief.typed.texts} chosen={brief.typed.uses} errors={errors} />
+          <PartiesFields
+            parties={brief.typed.parties}
+            mayShare={brief.typed.texts.mayShare !== 'no'}
+            errors={errors}
+            onChange={noteSoon}
+          />
+          <DeliverablesFields chosen={brief.typed.deliverables} />
+          <DatesFields texts={brief.typed.texts} errors={errors} />
+          <BudgetFields texts={brief.typed.texts} errors={errors} />
+          <FilesFields texts={brief.typed.texts} errors={errors} files={brief.files} onChange={noteSoon} />
+        </div>
+        {kind === 'change' ? (
+          <aside className="bf-rail" aria-label="Who is told">
+            <p className="small muted bf-rail-note">
+              A change goes to everybody who has not declined, with what is new. Until you send it, they see
+              the brief as it was.
+            </p>
+            <ReadyList typed={typed} />
+            {ways}
+          </aside>
+        ) : (
+          <RecipientsRail
+            chosen={chosen}
+            others={shortlisted.filter(
+              ({ creativeId }) => !chosen.some((one) => one.creativeId === creativeId),
+            )}
+            refused={answer?.cannotBeAsked ?? []}
+            error={answer?.refusal === 'nobodyChosen' ? 'Please choose who gets this brief.' : undefined}
+            showsRecipients={brief.showsRecipients}
+            onDrop={(creativeId) => {
+              setChosen((known) => known.filter((one) => one.creativeId !== creativeId));
+              noteSoon();
+            }}
+            onAdd={(creative) => {
+              setChosen((known) => [...known, creative]);
+              noteSoon();
+            }}
+          >
+            <ReadyList typed={typed} />
+            {ways}
+          </RecipientsRail>
+        )}
+      </div>
+      <FootBar saving={saving} sendLabel={sendLabel} isBusy={busy === 'send'} />
+    </Form>
+  );
+}
+
+type FootBarProps = { saving: Saving; sendLabel: string; isBusy: boolean };
+
+/** Keeps Save and Send visible where the rail is below the form. */
+function FootBar({ saving, sendLabel, isBusy }: FootBarProps) {
+  return (
+    <div className="form-bar bf-bar" data-foot-bar>
+      <Button type="submit" name="intent" value="save" busyLabel={saving.state === 'saving' && 'Saving...'}>
+        Save Draft
+      </Button>
+      <Button type="submit" name="intent" value="send" variant="primary" busyLabel={isBusy && 'Sending...'}>
+        {sendLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { licenseTerms, territories, uses } from '#app/features/vocabulary/uses.ts';
+import { Field } from '#app/ui/field.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { FieldFault } from '../field-fault.tsx';
+import type { FieldsProps } from './building-fields.tsx';
+import '#app/ui/check.css';
+import './brief-form.css';
+
+const optionsOf = (of: Readonly<Record<string, string>>) =>
+  Object.entries(of).map(([value, label]) => ({ value, label }));
+
+export function UsesFields({ texts, chosen, errors }: FieldsProps & { chosen: readonly string[] }) {
+  return (
+    <MarginSection
+      title="Uses"
+      size="h3"
+      note="Ask only for what you need. The license follows from this list."
+    >
+      <div className="c-main">
+        <fieldset>
+          <legend className="sr-only">Uses</legend>
+          {Object.entries(uses).map(([key, { label, meaning, usually }]) => (
+            <label key={key} className="check bf-use">
+              <input type="checkbox" name="uses" value={key} defaultChecked={chosen.includes(key)} />
+              <span>
+                <b>{label}</b>
+                <span className="bf-use-text">{meaning}</span>
+              </span>
+              <span className="bf-use-usually">{usually}</span>
+            </label>
+          ))}
+        </fieldset>
+        <FieldFault id="uses" error={errors.uses} />
+        <div className="bf-fields bf-fields--below">
+          <Field label="For how long" error={errors.term} className="bf-3">
+            {(control) => (
+              <Select
+                {...control}
+                name="term"
+                defaultValue={texts.term ?? 'five-years'}
+                options={optionsOf(licenseTerms)}
+              />
+            )}
+          </Field>
+          <Field label="Where" error={errors.territory} className="bf-3">
+            {(control) => (
+              <Select
+                {...control}
+                name="territory"
+                defaultValue={texts.territory ?? 'worldwide'}
+                options={optionsOf(territories)}
+              />
+            )}
+          </Field>
+        </div>
+      </div>
+    </MarginSection>
+  );
+}

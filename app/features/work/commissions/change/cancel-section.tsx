@@ -1,0 +1,53 @@
+import '../commission.css';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Fold } from '#app/ui/fold.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import { wordsMaxLength } from '../commission-limits.ts';
+import type { CommissionView } from '../read/commission-view.ts';
+
+export function CancelSection({
+  commission,
+  busyIntent,
+}: {
+  commission: CommissionView;
+  busyIntent: string | null;
+}) {
+  const { cancel, currency, creativeName, side } = commission;
+  const cost =
+    side === 'creative'
+      ? 'If you cancel, nobody owes you anything.'
+      : cancel.owed === 0
+        ? 'By your terms canceling costs nothing today.'
+        : `By your terms canceling costs ${cancel.feePercent}% of the creative fee today: ${moneyOf(currency)(cancel.owed)}, to ${creativeName}.`;
+  return (
+    <MarginSection title="Cancel" size="h3" tight>
+      <div className="c-main">
+        <p className="commission-narrow">{cost} Other parties owe nothing. Cloud is never a cancellation.</p>
+        <Fold className="mt-4" label="Cancel the Commission" variant="quiet">
+          <Form method="post" className="form-rows commission-form" preventScrollReset>
+            <input type="hidden" name="owed" value={cancel.owed} />
+            <Field label="A word to everybody" aside="optional">
+              {(control) => <TextArea {...control} name="words" rows={2} maxLength={wordsMaxLength} />}
+            </Field>
+            <p className="help">Everybody is told. It cannot be undone.</p>
+            <div className="form-actions form-actions--start">
+              <Button
+                type="submit"
+                variant="danger"
+                name="intent"
+                value="cancel"
+                busyLabel={busyIntent === 'cancel' && 'Canceling...'}
+              >
+                {cancel.owed > 0 ? `Cancel for ${moneyOf(currency)(cancel.owed)}` : 'Cancel Commission'}
+              </Button>
+            </div>
+          </Form>
+        </Fold>
+      </div>
+    </MarginSection>
+  );
+}

@@ -1,0 +1,176 @@
+import { Fold } from '#app/ui/fold.tsx';
+import '../commission.css';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { FieldFault } from '#app/features/work/briefs/field-fault.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { TextArea, TextInput } from '#app/ui/text-input.tsx';
+import type { CommissionAnswer } from '../commission-answer.ts';
+import { codeTerms, companyMaxLength, personMaxLength, wordsMaxLength } from '../commission-limits.ts';
+import type { InvitationView } from './invitation-view.ts';
+
+type AnswerFormProps = {
+  invitation: InvitationView;
+  answer: CommissionAnswer | undefined;
+  member: { name: string; company: string; email: string } | null;
+  total: number;
+  busyIntent: string | null;
+};
+
+/**
+ * The answer to an invitation. Without an account it takes two steps: a mailed code must be entered, and the form
+ * returns everything typed. It is inside the page's only form, as are the options to tick.
+ */
+export function AnswerFields({ invitation, answer, member, total, busyIntent }: AnswerFormProps) {
+  const own = answer?.form?.intent === 'join' ? answer.form : undefined;
+  const typed = own?.typed ?? {};
+  const errors = own?.errors ?? {};
+  const money = moneyOf(invitation.currency);
+  const isSecond = member === null && (answer?.isCodeSent === true || errors.code !== undefined);
+  return (
+    <>
+      <div className="paneltitle mb-2">
+        <h2 className="h4">Your answer</h2>
+        <span className="strong num">{money(total)}</span>
+      </div>
+      <p className="small muted mb-4">
+        {member
+          ? `You join as ${member.email}. We send a copy there.`
+          : 'No account needed. We send a code to your email address, and a copy once you have joined.'}
+      </p>
+      <input type="hidden" name="price" value={invitation.share} />
+      <div className="form-rows">
+        <Field label="Name" error={errors.personName}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="personName"
+              defaultValue={typed.personName ?? member?.name}
+              maxLength={personMaxLength}
+              autoComplete="name"
+              required
+            />
+          )}
+        </Field>
+        {member ? null : (
+          <Field label="Email" error={errors.email}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="email"
+                type="email"
+                defaultValue={typed.email}
+                maxLength={320}
+                autoComplete="email"
+                required
+              />
+            )}
+          </Field>
+        )}
+        <Field label="Company" error={errors.company}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="company"
+              defaultValue={typed.company ?? invitation.company}
+              maxLength={companyMaxLength}
+              autoComplete="organization"
+              required
+            />
+          )}
+        </Field>
+        <div>
+          <Checkbox
+            name="maySign"
+            value="yes"
+            defaultChecked={typed.maySign === 'yes'}
+            aria-describedby={errors.maySign ? 'may-sign-fault' : undefined}
+            label={
+              <>
+                I may sign for this company, and agree to what this page says and to the{' '}
+                <Link className="link" to="/license-terms">
+                  license terms
+                </Link>
+                .
+              </>
+            }
+          />
+          <FieldFault id="may-sign-fault" error={errors.maySign} />
+        </div>
+        {isSecond ? (
+          <Field
+            label="Code"
+            error={errors.code}
+            help={`We sent ${codeTerms.digits} digits to ${typed.email ?? 'your address'}. They are good for ${codeTerms.minutes} minutes.`}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={20}
+                defaultValue={typed.code}
+                autoFocus
+              />
+            )}
+          </Field>
+        ) : null}
+        <Button
+          type="submit"
+          variant="primary"
+          block
+          name="intent"
+          value={isSecond || member ? 'join' : 'code'}
+          busyLabel={busyIntent === 'join' ? 'Joining...' : busyIntent === 'code' && 'Sending...'}
+        >
+          {isSecond || member ? `Join for ${money(total)}` : 'Send Me a Code'}
+        </Button>
+        {isSecond ? (
+          <Button
+            type="submit"
+            block
+            variant="quiet"
+            name="intent"
+            value="code"
+            busyLabel={busyIntent === 'code' && 'Sending...'}
+          >
+            Send a New Code
+          </Button>
+        ) : null}
+      </div>
+      <Decline invitation={invitation} busyIntent={busyIntent} />
+    </>
+  );
+}
+
+function Decline({ invitation, busyIntent }: Pick<AnswerFormProps, 'invitation' | 'busyIntent'>) {
+  if (invitation.isDeclined) {
+    return (
+      <p className="small muted mt-4">You have declined. The link stays open in case you change your mind.</p>
+    );
+  }
+  return (
+    <Fold className="mt-4" label="Decline" variant="quiet" block>
+      <div className="form-rows">
+        <Field label={`A word to ${invitation.clientName}`} aside="optional">
+          {(control) => <TextArea {...control} name="words" rows={3} maxLength={wordsMaxLength} />}
+        </Field>
+        <p className="help">The link stays open in case you change your mind.</p>
+        <Button
+          type="submit"
+          variant="danger"
+          block
+          name="intent"
+          value="decline"
+          formNoValidate
+          busyLabel={busyIntent === 'decline' && 'Declining...'}
+        >
+          Decline Invitation
+        </Button>
+      </div>
+    </Fold>
+  );
+}

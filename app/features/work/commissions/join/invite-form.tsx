@@ -1,0 +1,74 @@
+import '../commission.css';
+import { partyRoles } from '#app/features/vocabulary/party-roles.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import type { ReturnedForm } from '../commission-answer.ts';
+import { companyMaxLength } from '../commission-limits.ts';
+
+type InviteFormProps = {
+  intent: 'invite' | 'offerLate';
+  partyId: string;
+  returned: ReturnedForm | undefined;
+  suggestion?: { name: string; role: string } | undefined;
+  isBusy: boolean;
+  children?: React.ReactNode;
+};
+
+export function InviteForm({ intent, partyId, returned, suggestion, isBusy, children }: InviteFormProps) {
+  const { typed = {}, errors = {} } = returned?.intent === intent ? returned : {};
+  const isLate = intent === 'offerLate';
+  return (
+    <Form method="post" className="form-rows commission-form" preventScrollReset noValidate>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="partyId" value={typed.partyId || partyId} />
+      <Field label="Company" error={errors.company}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="company"
+            defaultValue={typed.company ?? suggestion?.name}
+            maxLength={companyMaxLength}
+            autoComplete="off"
+            required
+          />
+        )}
+      </Field>
+      <Field label="Role" error={errors.role}>
+        {(control) => (
+          <Select
+            {...control}
+            name="role"
+            defaultValue={typed.role || suggestion?.role || 'contractor'}
+            options={Object.entries(partyRoles).map(([value, label]) => ({ value, label }))}
+          />
+        )}
+      </Field>
+      <Field
+        label="Email"
+        aside="Optional: you can also send the link yourself"
+        error={errors.email}
+        help="Shown to nobody else."
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="email"
+            type="email"
+            defaultValue={typed.email}
+            maxLength={320}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      {children}
+      <div className="form-actions form-actions--start">
+        <Button type="submit" variant="primary" busyLabel={isBusy && 'Creating...'}>
+          {isLate ? 'Make a Late Offer' : 'Create Link'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,67 @@
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Fold } from '#app/ui/fold.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { templateNameMaxLength } from '../estimate-limits.ts';
+import type { TemplateRow } from './list-templates.server.ts';
+import './template-item.css';
+
+type TemplateItemProps = {
+  template: TemplateRow;
+  refused: { name: string; error: string } | undefined;
+};
+
+export function TemplateItem({ template, refused }: TemplateItemProps) {
+  const { id, name, currency, lines, total } = template;
+  return (
+    <li className="template-item">
+      <Form method="post" className="template-form">
+        <input type="hidden" name="id" value={id} />
+        <Field label={`Name of ${name}`} labelHidden error={refused?.error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="name"
+              defaultValue={refused?.name ?? name}
+              maxLength={templateNameMaxLength}
+              required
+            />
+          )}
+        </Field>
+        <p className="small muted num">
+          {lines} {lines === 1 ? 'line' : 'lines'}, {moneyOf(currency)(total)}
+        </p>
+        <Button type="submit" size="sm" name="intent" value="rename" aria-label={`Rename ${name}`}>
+          Rename
+        </Button>
+      </Form>
+      <Fold
+        className="template-delete"
+        label={
+          <>
+            Delete<span className="sr-only"> {name}</span>
+          </>
+        }
+        variant="quiet"
+        size="sm"
+      >
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <p className="small muted pb-3">Estimates that began with it stay as they are.</p>
+          <Button
+            type="submit"
+            size="sm"
+            variant="danger"
+            name="intent"
+            value="delete"
+            aria-label={`Delete Template ${name}`}
+          >
+            Delete Template
+          </Button>
+        </Form>
+      </Fold>
+    </li>
+  );
+}

@@ -1,0 +1,167 @@
+import './builder-templates.css';
+import './estimate-builder.css';
+import { useEffect, useRef } from 'react';
+import { briefPath } from '#app/features/vocabulary/brief-address.ts';
+import { estimateName, templatesPath } from '#app/features/vocabulary/estimate-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
+import { templateNameMaxLength } from '../estimate-limits.ts';
+import type { EarlierEstimate, TemplateRow } from '../templates/list-templates.server.ts';
+import { isBlank } from '../typed-estimate.ts';
+import type { EstimateAnswer } from './estimate-answer.ts';
+import type { EstimateToWrite } from './find-estimate-to-write.server.ts';
+
+type BuilderHeadProps = {
+  estimate: EstimateToWrite;
+  typed: TypedEstimate;
+  templates: readonly TemplateRow[];
+  earlier: readonly EarlierEstimate[];
+  show: 'build' | 'preview';
+  answer: EstimateAnswer | undefined;
+};
+
+const templatesId = 'templates';
+const views = { build: 'Build', preview: 'Preview' } as const;
+
+export function BuilderHead({ estimate, typed, templates, earlier, show, answer }: BuilderHeadProps) {
+  const { brief, number } = estimate;
+  return (
+    <div className="est-pane-head est-head">
+      <h1 className="est-pane-title">
+        {estimateName(brief.number)} <span className="muted">version {number}</span>
+      </h1>
+      <Link className="link small est-to-brief" to={briefPath(brief.id)}>
+        Read the brief
+      </Link>
+      <div className="est-head-tools">
+        <button type="button" className="btn btn--quiet btn--sm" popoverTarget={templatesId}>
+          Templates
+        </button>
+        <span className="seg seg--sm" role="group" aria-label="View">
+          {Object.entries(views).map(([key, label]) => (
+            <button key={key} type="submit" name="intent" value={key} aria-pressed={show === key}>
+              {label}
+            </button>
+          ))}
+        </span>
+      </div>
+      <Templates
+        templates={templates}
+        earlier={earlier}
+        hasLines={typed.lines.some((line) => !isBlank(line))}
+        refused={answer?.template}
+      />
+    </div>
+  );
+}
+
+type TemplatesProps = {
+  templates: readonly TemplateRow[];
+  earlier: readonly EarlierEstimate[];
+  hasLines: boolean;
+  refused: EstimateAnswer['template'];
+};
+
+/** A popover, so that it opens without JavaScript. */
+function Templates({ templates, earlier, hasLines, refused }: TemplatesProps) {
+  const { localDayText } = useTimes();
+  const popover = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused) popover.current?.showPopover();
+  }, [refused]);
+  return (
+    <div
+      ref={popover}
+      className="est-templates"
+      id={templatesId}
+      popover="auto"
+      role="dialog"
+      aria-label="Start from a template"
+    >
+      <header>
+        <h2 className="h3">Start from a template</h2>
+        <Button
+          variant="quiet"
+          iconOnly
+          popoverTarget={templatesId}
+          popoverTargetAction="hide"
+          aria-label="Close"
+        >
+          <Icon name="close" />
+        </Button>
+      </header>
+      <div className="est-templates-body">
+        {templates.length + earlier.length === 0 ? (
+          <p className="muted">
+            No templates yet. What you keep below, and every estimate that you send, is offered here next
+            time.
+          </p>
+        ) : null}
+        <ul>
+          {templates.map(({ id, name, currency, lines, total }) => (
+            <li key={id}>
+              <button type="submit" name="template" value={id}>
+                <span>
+                  <span className="est-template-name">{name}</span>
+                  <span className="small muted num">Template, {linesText(lines)}</span>
+                </span>
+                <span className="num">{moneyOf(currency)(total)}</span>
+              </button>
+            </li>
+          ))}
+          {earlier.map(({ id, name, number, version, sentAt, currency, lines, total }) => (
+            <li key={id}>
+              <button type="submit" name="earlier" value={id}>
+                <span>
+                  <span className="est-template-name">{name || estimateName(number)}</span>
+                  <span className="small muted num">
+                    {estimateName(number)}, version {version}, {localDayText(sentAt)}, {linesText(lines)}
+                  </span>
+                </span>
+                <span className="num">{moneyOf(currency)(total)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className="help">
+          Lines and terms are copied, days are not.
+          {hasLines ? ' What you have typed stays: lines are added, and terms where you have none.' : ''}{' '}
+          Quantities follow the brief where the unit is a view.
+        </p>
+      </div>
+      <footer>
+        <Field label="Keep this estimate as a template" error={refused?.error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="templateName"
+              placeholder="House, one day and an evening"
+              maxLength={templateNameMaxLength}
+              defaultValue={refused?.name}
+            />
+          )}
+        </Field>
+        <div className="form-actions form-actions--start">
+          <Button type="submit" name="intent" value="saveTemplate">
+            Save Template
+          </Button>
+          {templates.length > 0 ? (
+            <Link className="btn btn--quiet" to={templatesPath}>
+              Rename or Delete
+            </Link>
+          ) : null}
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+function linesText(count: number): string {
+  return `${count} ${count === 1 ? 'line' : 'lines'}`;
+}

@@ -1,0 +1,226 @@
+import '../read/estimate-changes.css';
+import './builder-lines.css';
+import './builder-total.css';
+import './estimate-builder.css';
+import type { ReactNode } from 'react';
+import { estimateVersionPath } from '#app/features/vocabulary/estimate-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { tidy } from '#app/features/vocabulary/typed-text.ts';
+import type { Saving } from '#app/features/work/briefs/write/use-autosave.ts';
+import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { spelledOut } from '#app/ui/spelled-out.ts';
+import { TextArea } from '#app/ui/text-input.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
+import { costOf, costPerView, lineSections } from '../estimate-cost.ts';
+import { noteMaxLength } from '../estimate-limits.ts';
+import type { PaperLine } from '../paper/paper-lines.tsx';
+import { EstimateChangeList } from '../read/estimate-change-list.tsx';
+import { changesBetweenVersions } from '../read/estimate-changes.ts';
+import { versionWords } from '../read/version-words.ts';
+import { currencyOf } from './check-estimate.ts';
+import type { EstimateErrors } from './check-lines.ts';
+import { checkTerms } from './check-terms.ts';
+import type { EstimateToWrite, FormerVersion } from './find-estimate-to-write.server.ts';
+import { costOfOptions, shareOfEach } from './live-estimate.ts';
+import { groupOf } from './press-lines.ts';
+
+type BuilderTotalProps = {
+  estimate: EstimateToWrite;
+  typed: TypedEstimate;
+  counted: readonly PaperLine[];
+  former: FormerVersion | null;
+  saving: Saving;
+  errors: EstimateErrors;
+  busy: string | null;
+  hasDraft: boolean;
+  send: ReactNode;
+  now: Date;
+};
+
+/** The running total, what changed since the last version, and the buttons that save and send. */
+export function BuilderTotal(props: BuilderTotalProps) {
+  const { estimate, typed, counted, former, saving, errors, busy, hasDraft, send, now } = props;
+  const { minuteText } = useTimes();
+  return (
+    <aside className="est-total" aria-label="Total">
+      <div className="est-pane-head">
+        <h2 className="strong">Total</h2>
+        <span className="small muted num est-saved" role="status">
+          {savingText(saving, minuteText)}
+        </span>
+      </div>
+      <div className="est-scroll">
+        <Sums estimate={estimate} typed={typed} counted={counted} now={now} />
+        <div className="est-side">
+          {former ? <Changes typed={typed} counted={counted} former={former} now={now} /> : null}
+          <Field label="Note to the client" aside="optional" error={errors.note}>
+            {(control) => (
+              <TextArea
+                {...control}
+                name="note"
+                rows={3}
+                maxLength={noteMaxLength}
+                defaultValue={estimate.typed.texts.note}
+                placeholder="All eighteen, and the 9th held as well."
+              />
+            )}
+          </Field>
+        </div>
+        <Versions estimate={estimate} total={costOf(counted).total} currency={currencyOf(typed)} />
+      </div>
+      <div className="est-send">
+        <span className="est-send-main">{send}</span>
+        <Button type="submit" name="intent" value="save" variant="quiet" size="sm" block>
+          Save Draft
+        </Button>
+        {hasDraft ? (
+          <Button
+            type="submit"
+            name="intent"
+            value="discard"
+            variant="quiet"
+            size="sm"
+            block
+            busyLabel={busy === 'discard' && 'Discarding...'}
+          >
+            Discard Draft
+          </Button>
+        ) : null}
+      </div>
+    </aside>
+  );
+}
+
+function Sums({
+  estimate,
+  typed,
+  counted,
+  now,
+}: Pick<BuilderTotalProps, 'estimate' | 'typed' | 'counted' | 'now'>) {
+  const { stills, parties } = estimate.brief;
+  const money = moneyOf(currencyOf(typed));
+  const cost = costOf(counted);
+  const perView = costPerView(cost.total, stills);
+  const { surchargePercent } = checkTerms(typed, { currency: currencyOf(typed), now }).terms;
+  const share = shareOfEach({ cost, parties, surchargePercent });
+  const options = costOfOptions(counted);
+  return (
+    <section className="est-side">
+      <p className="est-figure num" aria-live="polite">
+        {money(cost.total)}
+      </p>
+      {perView === null ? null : (
+        <p className="small muted num est-per">
+          {money(perView)} for each of {stills} {stills === 1 ? 'still' : 'stills'}
+        </p>
+      )}
+      <dl className="est-sums num">
+        {(Object.keys(lineSections) as (keyof typeof lineSections)[]).map((section) => {
+          const own = counted.filter((line) => groupOf(line) === section);
+          const sum = own.reduce((all, { amount }) => all + amount, 0);
+          return (
+            <div key={section}>
+              <dt>{section === 'license' ? 'License, uses asked' : lineSections[section]}</dt>
+              <dd>{sum === 0 && own.length > 0 ? 'Included' : money(sum)}</dd>
+            </div>
+          );
+        })}
+        <div className="est-sums-total">
+          <dt>Total</dt>
+          <dd>{money(cost.total)}</dd>
+        </div>
+        {options > 0 ? (
+          <div>
+            <dt>Options, if all ticked</dt>
+            <dd>+ {money(options)}</dd>
+          </div>
+        ) : null}
+        {share === null ? null : (
+          <div>
+            <dt>Each of {spelledOut(parties)} parties</dt>
+            <dd>{money(share)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Changes({
+  typed,
+  counted,
+  former,
+  now,
+}: Pick<BuilderTotalProps, 'typed' | 'counted' | 'now'> & { former: FormerVersion }) {
+  const currency = currencyOf(typed);
+  const { terms } = checkTerms(typed, { currency, now });
+  return (
+    <EstimateChangeList
+      title={`Changed since version ${former.version}`}
+      changes={changesBetweenVersions(former, {
+        currency,
+        terms,
+        lines: counted,
+        opening: tidy(typed.texts.opening ?? '') || null,
+      })}
+    />
+  );
+}
+
+function Versions({
+  estimate,
+  total,
+  currency,
+}: {
+  estimate: EstimateToWrite;
+  total: number;
+  currency: string;
+}) {
+  const { minuteText } = useTimes();
+  const { number, versions, estimateId, former } = estimate;
+  return (
+    <section className="est-side">
+      <h3 className="est-side-title">Versions</h3>
+      <p className="est-version num">
+        <span>
+          <b>{number}</b>, draft
+        </span>
+        <span>{moneyOf(currency)(total)}</span>
+      </p>
+      {versions.map((version) => (
+        <p key={version.id} className="est-version num">
+          <span>
+            <Link className="link" to={estimateVersionPath(estimateId ?? '', version.version)}>
+              {version.version}
+            </Link>
+            , sent {minuteText(version.sentAt)}
+            <span className="muted"> {versionWords(version)}</span>
+          </span>
+          <span>{moneyOf(version.currency)(version.total)}</span>
+        </p>
+      ))}
+      {former?.state === 'sent' ? (
+        <p className="small muted est-hint">
+          Once version {number} is sent, version {former.version} stays readable and can no longer be
+          accepted.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function savingText(saving: Saving, minuteText: (time: string) => string): string {
+  switch (saving.state) {
+    case 'saved':
+      return saving.at ? `Saved ${minuteText(saving.at)}` : 'Not saved yet';
+    case 'typing':
+    case 'saving':
+      return 'Saving...';
+    case 'conflict':
+    case 'failed':
+      return 'Not saved';
+  }
+}

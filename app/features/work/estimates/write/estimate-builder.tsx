@@ -1,0 +1,213 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { ThreadMessage } from '#app/features/talk/messages/read/list-messages.server.ts';
+import { writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { useAutosave } from '#app/features/work/briefs/write/use-autosave.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { useBusyIntent } from '#app/ui/use-busy-form.ts';
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
+import { costOf } from '../estimate-cost.ts';
+import { EstimatePaper } from '../paper/estimate-paper.tsx';
+import { previewOf } from '../paper/paper-of.ts';
+import type { EarlierEstimate, TemplateRow } from '../templates/list-templates.server.ts';
+import { BuilderBrief } from './builder-brief.tsx';
+import { BuilderHead } from './builder-head.tsx';
+import { BuilderNotices } from './builder-notices.tsx';
+import { BuilderTotal } from './builder-total.tsx';
+import { currencyOf } from './check-estimate.ts';
+import type { EstimateAnswer } from './estimate-answer.ts';
+import type { EstimateToWrite } from './find-estimate-to-write.server.ts';
+import { LineGroups } from './line-groups.tsx';
+import { linesAsTyped } from './live-estimate.ts';
+import { TermsFields } from './terms-fields.tsx';
+import { useEstimateForm } from './use-estimate-form.ts';
+import './estimate-builder.css';
+import './builder-lines.css';
+import { currencyCodes } from '#app/features/vocabulary/currencies.ts';
+import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
+import { Field } from '#app/ui/field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import { openingMaxLength } from '../estimate-limits.ts';
+import type { EstimateErrors } from './check-lines.ts';
+
+type OpeningFieldProps = { typed: TypedEstimate; currency: string; errors: EstimateErrors };
+
+const options = currencyCodes.map((code) => ({ value: code, label: code }));
+
+function OpeningField({ typed: { texts }, currency, errors }: OpeningFieldProps) {
+  return (
+    <div className="est-group est-opening">
+      <Field label="Opening" aside="optional" error={errors.opening}>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="opening"
+            rows={2}
+            maxLength={openingMaxLength}
+            defaultValue={texts.opening}
+            placeholder="Eighteen views in one day and an evening. We begin in the east rooms at 7:15."
+          />
+        )}
+      </Field>
+      <Field label="Currency" error={errors.currency}>
+        {(control) => (
+          <Select
+            {...control}
+            name="currency"
+            options={options}
+            defaultValue={currency}
+            className="input--sm"
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+export type EstimateBuilderProps = {
+  estimate: EstimateToWrite;
+  templates: readonly TemplateRow[];
+  earlier: readonly EarlierEstimate[];
+  messages: readonly ThreadMessage[];
+  creativeName: string;
+  show: 'build' | 'preview';
+  now: string;
+  answer: EstimateAnswer | undefined;
+};
+
+/**
+ * Saves while the creative types and checks on send (DESIGN.md, Estimate builder). Without JavaScript the buttons
+ * change lines, save and send.
+ */
+export function EstimateBuilder(props: EstimateBuilderProps) {
+  const { estimate: given, answer, creativeName } = props;
+  const estimate = answer?.estimate ?? given;
+  const { brief, number, typed: first, former } = estimate;
+  const formRef = useRef<HTMLFormElement>(null);
+  const busy = useBusyIntent();
+  const [show, setShow] = useState(props.show);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const errors = answer?.errors ?? {};
+  const { version, saving, changed, keepThis, onSubmit } = useAutosave({
+    to: '/api/estimates',
+    form: formRef,
+    given,
+    answered: answer?.estimate,
+    isConflict: answer?.refusal === 'conflict',
+    onSaved: () => {},
+  });
+  const { lines, typed, note, press } = useEstimateForm(formRef, { typed: first, onChange: changed });
+  useFocusFirstError(formRef, answer?.errors);
+  const currency = currencyOf(typed);
+  const money = moneyOf(currency);
+  const counted = linesAsTyped(typed);
+  const { total } = costOf(counted);
+  const isOpen = brief.state === 'sent';
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const button = event.nativeEvent.submitter;
+    if (button instanceof HTMLButtonElement && button.name === 'press') {
+      event.preventDefault();
+      button.closest<HTMLElement>('[popover]')?.hidePopover();
+      press(button.value);
+      return;
+    }
+    if (button instanceof HTMLButtonElement && (button.value === 'preview' || button.value === 'build')) {
+      event.preventDefault();
+      setShow(button.value);
+      return;
+    }
+    onSubmit(event);
+  };
+  const send = isOpen ? (
+    <Button
+      type="submit"
+      name="intent"
+      value="send"
+      variant="primary"
+      block
+      busyLabel={busy === 'send' && 'Sending...'}
+    >
+      Send Version {number}
+    </Button>
+  ) : null;
+  return (
+    <Form
+      ref={formRef}
+      method="post"
+      action={writeEstimatePath(brief.id)}
+      className="est"
+      onInput={note}
+      onSubmit={submit}
+      preventScrollReset
+      noValidate
+    >
+      {/* Enter presses the first submit button of a form, so this one saves and does not send. */}
+      <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
+        Save Draft
+      </button>
+      <input type="hidden" name="brief" value={brief.id} />
+      <input type="hidden" name="number" value={number} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="revision" value={brief.revision} />
+      <BuilderBrief {...props} estimate={estimate} />
+      <div className="est-center">
+        <BuilderHead {...props} estimate={estimate} typed={typed} show={show} answer={answer} />
+        <BuilderNotices estimate={estimate} refusal={answer?.refusal} saving={saving} onKeep={keepThis} />
+        <div hidden={show !== 'build'}>
+          <OpeningField typed={first} currency={currency} errors={errors} />
+          <LineGroups lines={lines} counted={counted} typed={typed} money={money} errors={errors} />
+          <TermsFields
+            typed={typed}
+            first={first}
+            currency={currency}
+            hasParties={brief.parties > 1}
+            errors={errors}
+          />
+        </div>
+        {show === 'preview' ? (
+          <div className="est-preview">
+            <EstimatePaper
+              paper={previewOf({ brief, number, typed, creativeName, now: new Date(props.now) })}
+              headingLevel={2}
+              ticked={ticked}
+              onTick={(id, isOn) =>
+                setTicked((known) => new Set(isOn ? [...known, id] : [...known].filter((one) => one !== id)))
+              }
+            >
+              <div className="est-pretend">
+                <Button disabled>Accept</Button>
+                <Button disabled>Ask a Question</Button>
+              </div>
+              <p className="help">The client presses these.</p>
+            </EstimatePaper>
+          </div>
+        ) : null}
+      </div>
+      <BuilderTotal
+        estimate={estimate}
+        typed={typed}
+        counted={counted}
+        former={former}
+        saving={saving}
+        errors={errors}
+        busy={busy}
+        hasDraft={version > 0}
+        send={send}
+        now={new Date(props.now)}
+      />
+      <div className="form-bar est-bar" data-foot-bar>
+        <span className="est-bar-sum">
+          <span className="small muted">Total</span>
+          <span className="est-bar-figure num">{money(total)}</span>
+        </span>
+        {send ?? (
+          <Button type="submit" name="intent" value="save">
+            Save Draft
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
