@@ -38,7 +38,7 @@ const flags = [
 const withoutPictures = '--blink-settings=imagesEnabled=false';
 const ofPictures = /-pictures\.spec\.ts$/;
 
-/** By itself only, with `npm run bench -- lighthouse`: it measures, and nothing else may run meanwhile. */
+/** By itself only, with `npm run bench -- browser`: it measures, and nothing else may run meanwhile. */
 const measured = /\/measured\/.*\.spec\.ts$/;
 
 /**
@@ -81,7 +81,7 @@ export default defineConfig({
     // Writing down what every test does takes a quarter of the time: only what has failed once is written down.
     trace: 'on-first-retry',
   },
-  projects: process.env.ORIEL_LIGHTHOUSE
+  projects: process.env.ORIEL_MEASURED
     ? [{ name: 'measured', testMatch: measured, use: { launchOptions: launch(flags) } }]
     : [
         // First, since the slowest is among them.

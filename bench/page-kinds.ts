@@ -3,226 +3,212 @@ import { writeCursor } from '#app/features/catalogue/directory/browse-cursor.ts'
 import { creativeTypes } from '#app/features/catalogue/directory/creative-types.ts';
 import { browseAddress, searchAddress } from '#app/features/catalogue/directory/directory-address.ts';
 import { noFilters } from '#app/features/catalogue/directory/directory-filters.ts';
-import type { PageKind } from './page-kind.ts';
-import { listProjectKinds } from './project-kinds.ts';
-import { spread } from './statistics.ts';
+import { type ProjectFilters, projectsAddress } from '#app/features/catalogue/projects/browse/project-filters.ts';
+import { spread } from './figures.ts';
+
+/** Example addresses of one kind of page, and whether its HTML is measured too. */
+export type PageKind = { name: string; paths: string[]; isServed: boolean };
 
 /** A full page, so that every world renders the same number of cards. */
 const fullPage = 24;
+
+/** The first column of a statement's rows. */
+type Ask = (text: string, values?: unknown[]) => Promise<string[]>;
 
 /** The measured kinds of page, with up to `inputs` addresses each. */
 export async function listPageKinds(
   client: Client,
   { inputs, kinds }: { inputs: number; kinds: readonly string[] },
 ): Promise<PageKind[]> {
-  const all = await listAllKinds(client, inputs);
+  const ask: Ask = async (text, values = []) => {
+    const { rows } = await client.query<string[]>({ text, values, rowMode: 'array' });
+    return rows.flatMap(([first]) => first ?? []);
+  };
+  const all = await listAllKinds(ask, inputs);
   return kinds.length === 0 ? all : all.filter(({ name }) => kinds.some((text) => name.includes(text)));
 }
 
-async function listAllKinds(client: Client, inputs: number): Promise<PageKind[]> {
-  const all = await countListed(client);
-  const cursors = await listCursors(client, inputs);
-  const cities = await listCities(client, inputs);
-  const rare = spread(await listWords(client, { least: fullPage, most: fullPage * 6 }), inputs);
-  const between = spread(await listWords(client, { least: all * 0.001, most: all * 0.04 }), inputs);
-  const common = (await listWords(client, { least: all * 0.04, most: all })).slice(-100);
-  const states = await listStates(client, inputs);
-  const countries = await listCountries(client);
-  const searches = (words: string[]) => words.map((q) => searchAddress({ q }));
-  return [
-    { name: 'home', paths: ['/'], isServed: true },
-    {
-      name: 'browse',
-      paths: ['/browse', ...cursors.map((afterText) => browseAddress({ afterText }))],
-      isServed: true,
-    },
-    { name: 'browse, city', paths: cities.map((location) => browseAddress({ location })), isServed: true },
-    { name: 'browse, state', paths: states.map((location) => browseAddress({ location })), isServed: true },
-    {
-      name: 'browse, type',
-      paths: cursors.map((afterText, index) => {
-        const filters = { ...noFilters, type: [creativeTypes[index % creativeTypes.length] ?? ''] };
-        return browseAddress(index < creativeTypes.length ? { filters } : { filters, afterText });
-      }),
-      isServed: true,
-    },
-    { name: 'search, rare word', paths: searches(rare), isServed: true },
-    { name: 'search, common word', paths: searches(common), isServed: true },
-    {
-      name: 'search, misspelt word',
-      paths: searches(spread([...rare, ...common], inputs).map(misspell)),
-      isServed: true,
-    },
-    {
-      name: 'search, location',
-      paths: cities.map((location, index) =>
-        searchAddress({ location, within: index % 2 === 0 ? null : 100 }),
-      ),
-      isServed: true,
-    },
-    { name: 'search, other name', paths: await listOtherNames(client, inputs), isServed: false },
-    {
-      name: 'search, by rating',
-      paths: spread([...rare, ...between, ...common], inputs).map((q) =>
-        searchAddress({ q, sort: 'rating' }),
-      ),
-      isServed: false,
-    },
-    {
-      name: 'search, by date',
-      paths: spread([...rare, ...between, ...common], inputs).map((q) =>
-        searchAddress({ q, sort: 'newest' }),
-      ),
-      isServed: false,
-    },
-    {
-      name: 'search, nearest',
-      paths: cities.map((location, index) =>
-        searchAddress({ location, within: index % 2 === 0 ? 50 : 250, sort: 'nearest' }),
-      ),
-      isServed: false,
-    },
-    {
-      name: 'browse, country',
-      paths: countries.map((location) => browseAddress({ location })),
-      isServed: false,
-    },
-    { name: 'search, word between', paths: searches(between), isServed: false },
-    {
-      name: 'search, two words',
-      paths: searches(between.map((word, index) => `${word} ${common[index % common.length]}`)),
-      isServed: false,
-    },
-    {
-      name: 'search, word and city',
-      paths: cities.map((location, index) =>
-        searchAddress({ location, q: between[index % between.length] ?? '' }),
-      ),
-      isServed: false,
-    },
-    { name: 'profile', paths: await listProfiles(client, inputs), isServed: true },
-    ...(await listProjectKinds(client, inputs)),
-    {
-      name: 'editor, creatives',
-      paths: (await listTypedNames(client, inputs))
-        .concat(between, common, rare.map(misspell))
-        .map(embedAddress),
-      isServed: false,
-    },
-    { name: 'users', paths: ['/admin/users', '/admin/users?type=creative'], isServed: false },
-    { name: 'users, search', paths: await listUserSearches(client, inputs), isServed: false },
-  ];
+async function listAllKinds(ask: Ask, inputs: number): Promise<PageKind[]> {
+  const [count] = await ask('select count(*)::text from listings');
+  const listed = Number(count);
+  const cursors = await listCursors(ask, inputs);
+  const cities = spread(await ask(servedCities, [fullPage]), inputs);
+  const words = (least: number, most: number) => ask(wordsBetween, [Math.ceil(least), Math.ceil(most)]);
+  const rare = spread(await words(fullPage, fullPage * 6), inputs);
+  const between = spread(await words(listed * 0.001, listed * 0.04), inputs);
+  const common = (await words(listed * 0.04, listed)).slice(-100);
+  const states = await ask(servedStates, [inputs, fullPage]);
+  const countries = await ask(servedCountries, [fullPage]);
+  const otherNames = spread(await ask(otherCityNames), inputs);
+  const names = await ask('select business_name from listings order by md5(creative_id::text) limit $1', [
+    inputs,
+  ]);
+  const creatives = await ask('select creative_id from listings order by md5(creative_id::text) limit $1', [
+    inputs,
+  ]);
+  const mixed = spread([...rare, ...between, ...common], inputs);
+  const searches = (list: string[]) => list.map((q) => searchAddress({ q }));
+  const nearby = (within: [50 | null, 100 | 250], sort?: 'nearest') =>
+    cities.map((location, index) =>
+      searchAddress({ location, within: within[index % 2] ?? null, ...(sort ? { sort } : {}) }),
+    );
+  const types = creativeTypes.map((type) => ({ ...noFilters, type: [type] }));
+  const projects = await listProjectKinds(ask, inputs);
+  const served: Paths = {
+    home: ['/'],
+    browse: ['/browse', ...cursors.map((afterText) => browseAddress({ afterText }))],
+    'browse, city': cities.map((location) => browseAddress({ location })),
+    'browse, state': states.map((location) => browseAddress({ location })),
+    'browse, type': cursors.map((afterText, index) => {
+      const filters = types[index % types.length] ?? noFilters;
+      return browseAddress(index < types.length ? { filters } : { filters, afterText });
+    }),
+    'search, rare word': searches(rare),
+    'search, common word': searches(common),
+    'search, misspelt word': searches(spread([...rare, ...common], inputs).map(misspell)),
+    'search, location': nearby([null, 100]),
+    profile: creatives.map((id) => `/creative/${id}`),
+    ...projects.served,
+  };
+  const onlyRead: Paths = {
+    'search, other name': otherNames.map((location) => searchAddress({ location })),
+    'search, by rating': mixed.map((q) => searchAddress({ q, sort: 'rating' })),
+    'search, by date': mixed.map((q) => searchAddress({ q, sort: 'newest' })),
+    'search, nearest': nearby([50, 250], 'nearest'),
+    'browse, country': countries.map((location) => browseAddress({ location })),
+    'search, word between': searches(between),
+    'search, two words': searches(between.map((word, index) => `${word} ${common[index % common.length]}`)),
+    'search, word and city': cities.map((location, index) =>
+      searchAddress({ location, q: between[index % between.length] ?? '' }),
+    ),
+    'editor, creatives': [...names.map(typedName), ...mixed.map(misspell), ...mixed].map((q) =>
+      asking('/api/blog/creatives', q),
+    ),
+    users: ['/admin/users', '/admin/users?type=creative'],
+    'users, search': await listUserSearches(ask, inputs),
+    ...projects.onlyRead,
+  };
+  return [...kindsOf(served, true), ...kindsOf(onlyRead, false)];
 }
 
-async function countListed(client: Client): Promise<number> {
-  const { rows } = await client.query<{ n: number }>('select count(*)::int as n from listings');
-  return rows[0]?.n ?? 0;
+type Paths = Record<string, string[]>;
+
+function kindsOf(paths: Paths, isServed: boolean): PageKind[] {
+  return Object.entries(paths).map(([name, list]) => ({ name, paths: list, isServed }));
 }
 
 /** Cursors in browse order. */
-async function listCursors(client: Client, inputs: number): Promise<string[]> {
-  const { rows } = await client.query<{ is_featured: boolean; micros: string; id: string }>(
-    `select is_featured, (extract(epoch from created_at) * 1000000)::bigint::text as micros, creative_id as id
+async function listCursors(ask: Ask, inputs: number): Promise<string[]> {
+  const rows = await ask(
+    `select concat_ws(' ', is_featured, (extract(epoch from created_at) * 1000000)::bigint, creative_id)
        from listings order by md5(creative_id::text) limit $1`,
     [inputs],
   );
-  return rows.map((row) =>
-    writeCursor({ order: 'newest', isFeatured: row.is_featured, createdAtMicros: row.micros, id: row.id }),
-  );
+  return rows.map((row) => {
+    const [isFeatured, createdAtMicros = '', id = ''] = row.split(' ');
+    return writeCursor({ order: 'newest', isFeatured: isFeatured === 't', createdAtMicros, id });
+  });
 }
 
 /** Served cities, preferably with a full page of creatives, from the smallest to the largest. */
-async function listCities(client: Client, inputs: number): Promise<string[]> {
-  const { rows } = await client.query<{ label: string }>(
-    `select city || ', ' || state as label from service_places
-      where state <> '' and listed_count >= least($1, (select max(listed_count) from service_places) / 4)
-      order by listed_count, id`,
-    [fullPage],
-  );
-  return spread(rows, inputs).map((row) => row.label);
-}
+const servedCities = `
+  select city || ', ' || state from service_places
+   where state <> '' and listed_count >= least($1, (select max(listed_count) from service_places) / 4)
+   order by listed_count, id`;
 
 /** Served cities by another name than the main one: a foreign name or a code. */
-async function listOtherNames(client: Client, inputs: number): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select min(n.search_name) as name
-       from place_names n join service_places p on p.place_id = n.place_id
-      where n.kind = 'city' and n.form <> 'main' and p.listed_count > 0 and length(n.search_name) > 3
-      group by p.id order by p.listed_count, p.id`,
-  );
-  return spread(rows, inputs).map(({ name }) => searchAddress({ location: name }));
-}
+const otherCityNames = `
+  select min(n.search_name) from place_names n join service_places p on p.place_id = n.place_id
+   where n.kind = 'city' and n.form <> 'main' and p.listed_count > 0 and length(n.search_name) > 3
+   group by p.id order by p.listed_count, p.id`;
 
-async function listStates(client: Client, inputs: number): Promise<string[]> {
-  const { rows } = await client.query<{ state: string }>(
-    `select state from service_places where listed_count > 0 and state <> ''
-      group by state having sum(listed_count) >= $2 order by sum(listed_count), state limit $1`,
-    [inputs, fullPage],
-  );
-  return rows.map((row) => row.state);
-}
+const servedStates = `
+  select state from service_places where listed_count > 0 and state <> ''
+   group by state having sum(listed_count) >= $2 order by sum(listed_count), state limit $1`;
 
-async function listCountries(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select c.name from countries c join service_places p on p.country = c.code
-      group by c.name having sum(p.listed_count) >= $1 order by sum(p.listed_count), c.name`,
-    [fullPage],
-  );
-  return rows.map((row) => row.name);
-}
+const servedCountries = `
+  select c.name from countries c join service_places p on p.country = c.code
+   group by c.name having sum(p.listed_count) >= $1 order by sum(p.listed_count), c.name`;
 
-/** Words in this share of all listings, from the rarest; only stems that are words themselves. */
-async function listWords(client: Client, share: { least: number; most: number }): Promise<string[]> {
-  const { rows } = await client.query<{ word: string }>(
-    `select word from search_words
-      where listed_count between $1 and $2 and word ~ '^[a-z]{5,}$'
-        and tsvector_to_array(to_tsvector('oriel', word)) = array[word]
-      order by listed_count, word`,
-    [Math.ceil(share.least), Math.ceil(share.most)],
-  );
-  return rows.map((row) => row.word);
-}
+/** Words in so many listings, from the rarest; only stems that are words themselves. */
+const wordsBetween = `
+  select word from search_words
+   where listed_count between $1 and $2 and word ~ '^[a-z]{5,}$'
+     and tsvector_to_array(to_tsvector('oriel', word)) = array[word]
+   order by listed_count, word`;
 
 function misspell(word: string): string {
   const middle = Math.floor(word.length / 2);
   return word.slice(0, middle - 1) + word.charAt(middle) + word.charAt(middle - 1) + word.slice(middle + 1);
 }
 
-async function listProfiles(client: Client, inputs: number): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    `select creative_id as id from listings order by md5(creative_id::text) limit $1`,
-    [inputs],
-  );
-  return rows.map((row) => `/creative/${row.id}`);
+/** What is typed to find a name: its first letters, its first word, all of it, or more. */
+function typedName(name: string, index: number): string {
+  const parts = [name.slice(0, 2), name.slice(0, 4), name.split(' ')[0], name, `${name} x`];
+  return parts[index % parts.length] ?? name;
 }
 
-/** What an author types to embed a creative in an article: the first letters of a name, its first word, all of it. */
-async function listTypedNames(client: Client, inputs: number): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select business_name as name from listings order by md5(creative_id::text) limit $1`,
-    [inputs],
-  );
-  return rows.map(({ name }, index) => {
-    const parts = [name.slice(0, 2), name.slice(0, 4), name.split(' ')[0], name, `${name} x`];
-    return parts[index % parts.length] ?? name;
-  });
+function asking(path: string, q: string): string {
+  return `${path}?${new URLSearchParams({ q })}`;
 }
 
-function embedAddress(q: string): string {
-  return `/api/blog/creatives?${new URLSearchParams({ q })}`;
-}
-
-/** What an admin types: an email address, a name, part of one, words of a company, a user type, two letters. */
-async function listUserSearches(client: Client, inputs: number): Promise<string[]> {
-  const { rows } = await client.query<{ email: string; first_name: string; last_name: string }>(
-    'select email, first_name, last_name from profiles order by md5(user_id::text) limit $1',
+/** What an admin types: an email address, a name, part of one, a name and a user type, and words. */
+async function listUserSearches(ask: Ask, inputs: number): Promise<string[]> {
+  const rows = await ask(
+    `select concat_ws('|', email, first_name, last_name) from profiles order by md5(user_id::text) limit $1`,
     [inputs],
   );
-  const typed = rows.map(({ email, first_name: first, last_name: last }, index) => {
+  const typed = rows.map((row, index) => {
+    const [email = '', first = '', last = ''] = row.split('|');
     const words = [email, `${first} ${last}`, last, last.slice(1, 5), `${first} creative`];
     return words[index % words.length] ?? 'creative';
   });
-  return ['creative', 'studio', 'nobody-like-this', 'qz', ...typed].map(
-    (q) => `/admin/users?${new URLSearchParams({ q })}`,
+  return ['creative', 'studio', 'nobody-like-this', 'qz', ...typed].map((q) => asking('/admin/users', q));
+}
+
+/** The pages of projects and firms, and what is typed to find either. */
+async function listProjectKinds(ask: Ask, inputs: number): Promise<{ served: Paths; onlyRead: Paths }> {
+  const madeProjects = `id >= '80000000-0000-4000-8000-000000000000' order by id limit $1`;
+  const slugs = await ask(
+    `select slug from projects where id in (select project_id from project_listings) and ${madeProjects}`,
+    [inputs],
   );
+  const firmNames = await ask(`select name from firms where ${madeProjects}`, [inputs]);
+  // From a firm with one project to the one with the most.
+  const firms = await ask(
+    `select f.slug from project_counts c join firms f on f.id = split_part(c.key, ':', 2)::uuid
+      where c.key like 'firm:%' and c.listed_count > 0 order by c.listed_count, f.id`,
+  );
+  const filters = async (kind: string, name: keyof ProjectFilters): Promise<ProjectFilters[]> => {
+    const keys = await ask(
+      `select key from project_counts where split_part(key, ':', 1) = $1 and listed_count > 0 order by listed_count, key`,
+      [kind],
+    );
+    return spread(keys, inputs).map((key) => ({ [name]: key.slice(key.indexOf(':') + 1) }));
+  };
+  const [types, years] = [await filters('type', 'type'), await filters('year', 'year')];
+  const places = await filters('city', 'place');
+  const regions = [...(await filters('state', 'place')), ...(await filters('country', 'place'))];
+  const typed = await ask(
+    `(select business_name from listings order by creative_id limit $1)
+     union all (select name from projects where ${madeProjects})
+     union all (select name from firms order by id limit $1)
+     union all (select label from places order by id limit $1)`,
+    [Math.ceil(inputs / 4)],
+  );
+  const served: Paths = {
+    projects: ['/projects'],
+    'projects, one filter': [...types, ...years, ...regions].map(projectsAddress),
+    'projects, place': places.map(projectsAddress),
+    'projects, two filters': [...places, ...regions].map((place, index) =>
+      projectsAddress({ ...place, ...types[index % types.length] }),
+    ),
+    project: slugs.map((slug) => `/projects/${slug}`),
+    firm: spread(firms, inputs).map((slug) => `/firms/${slug}`),
+  };
+  const onlyRead: Paths = {
+    'firms, typeahead': firmNames.map((name, index) => asking('/api/firms', typedName(name, index))),
+    'header, typeahead': typed.map((name, index) => asking('/api/suggestions', typedName(name, index))),
+  };
+  return { served, onlyRead };
 }

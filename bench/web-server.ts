@@ -18,7 +18,7 @@ export type ServerSettings = {
 };
 
 const root = path.join(import.meta.dirname, '..');
-const readyMs = 60_000;
+const readyMs = 180_000;
 
 /** The built web server as in production, on a free port, with its page cache on or off. */
 export async function startWebServer(

@@ -8,6 +8,7 @@ import { loadPlaces } from '#db/places/load-places.ts';
 import { seedScaleWorld } from '#db/seed/scale/seed-scale.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
 import { buildWorld } from '#db/seed/world/build-world.ts';
+import type { Place } from './options.ts';
 
 export const demoCreatives = 1_247;
 
@@ -19,11 +20,13 @@ const reviewsPerCreative = 10;
  * changes. Returns its address.
  */
 export async function ensureWorld(
-  clusterUrl: string,
-  { creatives, mediaFolder }: { creatives: number; mediaFolder: string },
+  { clusterUrl, mediaFolder, log }: Place,
+  creatives = demoCreatives,
 ): Promise<string> {
   const name = `oriel_bench_${creatives}`;
-  const url = addressOf(clusterUrl, name);
+  const address = new URL(clusterUrl);
+  address.pathname = `/${name}`;
+  const url = address.href;
   const stamp = await codeStamp();
   const admin = new Client({ connectionString: clusterUrl });
   await admin.connect();
@@ -31,21 +34,15 @@ export async function ensureWorld(
     if ((await stampOf(admin, name)) === stamp) {
       return url;
     }
-    console.log(`Making the world of ${creatives.toLocaleString('en-US')} creatives`);
+    log(`Making the world of ${creatives.toLocaleString('en-US')} creatives`);
     await admin.query(`drop database if exists ${name} with (force)`);
     await admin.query(`create database ${name} template template0 encoding 'UTF8'`);
-    await fillWorld(url, creatives, mediaFolder);
+    await fillWorld(url, creatives, { mediaFolder, log });
     await admin.query(`comment on database ${name} is '${stamp}'`);
   } finally {
     await admin.end();
   }
   return url;
-}
-
-function addressOf(clusterUrl: string, name: string): string {
-  const url = new URL(clusterUrl);
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 async function stampOf(admin: Client, name: string): Promise<string | null> {
@@ -56,7 +53,11 @@ async function stampOf(admin: Client, name: string): Promise<string | null> {
   return rows[0]?.stamp ?? null;
 }
 
-async function fillWorld(url: string, creatives: number, mediaFolder: string): Promise<void> {
+async function fillWorld(
+  url: string,
+  creatives: number,
+  { mediaFolder, log }: Pick<Place, 'mediaFolder' | 'log'>,
+): Promise<void> {
   await migrateDatabase(url);
   const pool = new Pool({ connectionString: url, max: 1 });
   const client = await pool.connect();
@@ -66,7 +67,6 @@ async function fillWorld(url: string, creatives: number, mediaFolder: string): P
       const world = buildWorld({ seed: 1, now: new Date() });
       await seedWorld(client, world, diskStorage(mediaFolder));
     } else {
-      const log = (text: string) => console.log(`  ${text}`);
       await seedScaleWorld(client, { creatives, reviewsPerCreative, log });
     }
   } finally {

@@ -15,7 +15,7 @@ import { openTestDatabase, startDatabase } from './world.mjs';
  * runs because the large worlds take minutes to make.
  */
 export async function bench(args) {
-  if (args[0] === 'lighthouse') return benchLighthouse(args.slice(1));
+  if (args[0] === 'browser') return benchBrowser(args.slice(1));
   const dataDir = path.join(dataDirFrom(process.env), 'bench');
   const lock = await lockData(dataDir, { command: 'bench' });
   beforeLeaving(() => lock.release());
@@ -36,10 +36,10 @@ export async function bench(args) {
   });
 }
 
-/** `npm run bench -- lighthouse`: the public pages as Lighthouse sees them on a phone, in a demo world of their own. */
-async function benchLighthouse(args) {
+/** `npm run bench -- browser`: tests/e2e/measured, in a demo world of their own. */
+async function benchBrowser(args) {
   const { node, env } = await prepare();
-  const tools = { node, env: { ...env, ORIEL_LIGHTHOUSE: 'yes' } };
+  const tools = { node, env: { ...env, ORIEL_MEASURED: 'yes' } };
   const browser = testInBrowser({ tools, database: () => openTestDatabase(tools), args });
   await browser.find();
   const { failed } = await browser.run();

@@ -15,7 +15,7 @@ import { Trouble } from './trouble.mjs';
  */
 export function testInBrowser({ tools, database, args }) {
   // Each test that runs at the same time has a world of its own. What is measured is measured alone.
-  const worlds = tools.env.ORIEL_LIGHTHOUSE ? 1 : 2;
+  const worlds = tools.env.ORIEL_MEASURED ? 1 : 2;
   let browser;
   let opened;
   return {

@@ -1,193 +1,164 @@
-import type { Pool } from 'pg';
-import { keyOf } from './load-commissions.ts';
-import { busyClient, busyCreative } from './load-talks.ts';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { hashPassword } from 'better-auth/crypto';
+import { Pool } from 'pg';
+import { freePort } from '../../scripts/free-port.mjs';
+import { permissionTable } from '../../tests/request/permission-table.ts';
+import { median, ms, percentile, table } from '../figures.ts';
+import { linksIn } from '../idle.ts';
+import { signIn, worldPassword } from '../members.ts';
+import type { Bench } from '../options.ts';
+import { slowestStatement } from '../reads.ts';
+import { startWebServer } from '../web-server.ts';
+import { ensureWorld } from '../worlds.ts';
+import { loadWork } from './load-work.ts';
 
-/** A user whose screens are read, with ids of their own rows or, for admins, any rows. */
-export type Reader = {
-  userId: string;
-  email: string;
-  kind: 'client' | 'creative' | 'admin';
-  isBusy: boolean;
-  ids: Record<string, string>;
+const targetMs = 50;
+/** How often each address is read, after a first time that warms it up. */
+const rounds = 2;
+
+/** Somebody whose screens are read. The busy ones have the most conversations. */
+type Reader = { userId: string; email: string; kind: 'client' | 'creative' | 'admin'; isBusy: boolean };
+
+type Reading = { screen: string; who: string; statements: { text: string; milliseconds: number }[] };
+
+export const screens: Bench<{ creatives: number; people: number; addresses: number }> = {
+  does: 'reads the working screens that members find by following links, over a world with work in it, and listens to their statements; at most so many addresses of a screen for each of the people',
+  options: { creatives: 1_000_000, people: 4, addresses: 40 },
+  run: async ({ creatives, people, addresses }, place) => {
+    const url = await ensureWorld(place, creatives);
+    place.log('Adding work to the world');
+    await loadWork(url);
+    const pool = new Pool({ connectionString: url, max: 2 });
+    const folder = await mkdtemp(path.join(tmpdir(), 'oriel-screens-'));
+    const ears = await freePort();
+    const server = await startWebServer(url, {
+      pageCache: 'off',
+      env: {
+        BENCH_EARS_PORT: String(ears),
+        NODE_OPTIONS: `--import ${new URL('hear-statements.ts', import.meta.url).href}`,
+        AUTH_SECRET: randomBytes(32).toString('base64url'),
+        ORIEL_DATA_DIR: folder,
+        PROCESS_ROLE: 'web',
+      },
+    });
+    const origin = `http://127.0.0.1:${server.port}`;
+    const take = async () =>
+      (await (await fetch(`http://127.0.0.1:${ears}`)).json()) as Reading['statements'];
+    const readings: Reading[] = [];
+    try {
+      for (const reader of await findReaders(pool, people)) {
+        // Limits of sign-ins are not under test.
+        await pool.query('delete from rate_limits');
+        const headers = { Cookie: await signIn(origin, reader), Accept: 'text/html' };
+        const who = `${reader.isBusy ? 'busy' : 'usual'} ${reader.kind}`;
+        const found = new Set(startAddresses(reader));
+        const counts = new Map<string, number>();
+        for (const address of found) {
+          const screen = screenAt(address);
+          const count = counts.get(screen ?? '') ?? 0;
+          if (!screen || count >= addresses) continue;
+          counts.set(screen, count + 1);
+          for (let round = 0; round <= rounds; round += 1) {
+            await take();
+            const answer = await fetch(`${origin}${address}`, { headers, redirect: 'manual' });
+            const text = await answer.text();
+            const statements = await take();
+            const isScreen =
+              answer.status === 200 && answer.headers.get('content-type')?.startsWith('text/html');
+            if (!isScreen) break;
+            for (const link of linksIn(text)) found.add(link);
+            if (round > 0) readings.push({ screen, who, statements });
+          }
+        }
+        place.log(`  ${who}: ${counts.size} screens`);
+      }
+    } finally {
+      await server.stop();
+      await pool.end();
+      await rm(folder, { recursive: true, force: true });
+    }
+    return screensResult(readings);
+  },
 };
 
-/** Addresses of working screens by reader; '{thread}' is one of their ids. */
-export const screens: Record<Reader['kind'], readonly string[]> = {
-  client: [
-    '/dashboard',
-    '/shortlist',
-    '/shortlist?sort=rating',
-    '/messages',
-    '/messages/{thread}',
-    '/messages?q=stair',
-    '/leave-review',
-    '/saved-searches',
-    '/notifications',
-    '/account',
-    '/briefs',
-    '/briefs/new',
-    '/briefs/{brief}',
-    '/briefs/{brief}/change',
-    '/briefs/{brief}/compare',
-    '/boards',
-    '/rights',
-    '/rights?show=past',
-    '/rights?q=stair',
-    '/rights?likeness=0123456789abcdef',
-    '/licenses/{license}',
-    '/commissions',
-    '/commissions/{commission}',
-    '/commissions/{commission}?invite',
-    '/agreements/{agreement}',
-    '/commissions/{delivered}',
-    '/commissions/{delivered}/pictures',
-    '/commissions/{delivered}/pictures/{picture}',
-    '/commissions/{delivered}/files',
-    '/commission/{invitation}',
-    '/commission/{link}',
-    '/delivery/{link}',
-  ],
-  creative: [
-    '/dashboard',
-    '/profile/setup',
-    '/portfolio',
-    '/portfolio/table',
-    '/portfolio/projects',
-    '/portfolio/credits',
-    '/messages',
-    '/messages/{thread}',
-    '/messages?view=board',
-    '/messages?view=calendar',
-    '/messages?stage=Quoted',
-    '/messages?show=waiting',
-    '/messages?q=stair',
-    '/analytics',
-    '/subscription',
-    '/notifications',
-    '/account',
-    '/briefs',
-    '/briefs/{brief}',
-    '/estimates/{estimate}',
-    '/licenses',
-    '/licenses/{license}',
-    '/commissions',
-    '/commissions/{commission}',
-    '/commissions/{delivered}',
-    '/commissions/{delivered}/pictures',
-    '/commissions/{delivered}/pictures/{picture}',
-    '/commissions/{delivered}/deliver',
-    '/commissions/{delivered}/files',
-  ],
-  admin: [
-    '/admin',
-    '/admin/attention',
-    '/admin/users',
-    '/admin/users/{user}',
-    '/admin/payments',
-    '/admin/moderation',
-    '/admin/moderation?queue=reviews',
-    '/admin/moderation?queue=correspondents',
-    '/admin/moderation?queue=verification',
-    '/admin/moderation?queue=credits',
-    '/admin/moderation?queue=firms',
-    '/admin/moderation?queue=history',
-    '/admin/mails',
-    '/admin/mails?kind=receipt',
-    '/admin/audit',
-    '/admin/audit?action=featured.granted',
-    '/admin/messages',
-    '/admin/email-replies',
-    '/admin/firms',
-    '/admin/firms?q=partners',
-    '/admin/analytics',
-    '/admin/analytics?days=365',
-    '/admin/blog',
-    '/admin/partners',
-    '/admin/settings',
-    '/admin/system',
-  ],
-};
+const working = permissionTable.filter(({ method, visitor }) => method === 'GET' && visitor !== 200);
 
-export async function findReaders(pool: Pool, each: number): Promise<Reader[]> {
-  const list = async (kind: Reader['kind'], text: string, values: unknown[]) => {
-    const { rows } = await pool.query<Omit<Reader, 'kind'>>(text, values);
-    return rows.map((row) => ({ ...row, kind }));
+/** The screens without ids that this kind of person may open. */
+function startAddresses({ kind }: Reader): string[] {
+  return working.flatMap((row) => (row[kind] === 200 && !row.path.includes('{') ? [row.path] : []));
+}
+
+/** The route of a working screen; undefined at any other address. */
+function screenAt(address: string): string | undefined {
+  const parts = address.slice(1).split(/[?#]/)[0]?.split('/') ?? [];
+  const fits = (route: string) => {
+    const wanted = route.split('/');
+    return (
+      wanted.length === parts.length && wanted.every((part, at) => part.startsWith(':') || part === parts[at])
+    );
   };
-  const creatives = await list(
-    'creative',
-    `${busyAndUsual('creative_id')}
-     select c.user_id as "userId", u.email, x.is_busy as "isBusy",
-            jsonb_strip_nulls(jsonb_build_object('thread', t.id, 'brief', r.brief_id, 'estimate', e.id, 'license', l.number)
-                              || ${commissionIds}) as ids
-       from chosen x join creative_profiles c on c.id = x.id join users u on u.id = c.user_id
-      cross join lateral (select id from threads t where t.creative_id = c.id order by last_message_at desc limit 1) t
-       left join lateral (select id, brief_id from brief_recipients r where r.creative_id = c.id limit 1) r on true
-       left join lateral (select e.id from brief_recipients o join estimates e on e.recipient_id = o.id
-                           where o.creative_id = c.id limit 1) e on true
-       left join lateral (select number from licenses l where l.creative_id = c.id limit 1) l on true
-       ${commissionOf('creative_id = c.id')}`,
+  return working.find(({ route }) => fits(route))?.route;
+}
+
+/** The members with the most conversations, as many usual ones, and an admin; all can sign in. */
+async function findReaders(pool: Pool, each: number): Promise<Reader[]> {
+  const { rows } = await pool.query<Reader>(
+    `with talks as (
+       select c.user_id, 'creative' as kind, count(*) as n from threads t join creative_profiles c on c.id = t.creative_id group by 1
+       union all select client_id, 'client', count(*) from threads group by 1),
+     ranked as (
+       select *, row_number() over (partition by kind order by n desc) as busy,
+              row_number() over (partition by kind order by md5(user_id::text)) as drawn from talks),
+     admin as (
+       insert into users (name, email, email_verified, sign_up)
+       values ('Admin', 'admin@scale.example', true,
+               '{"first_name": "Ada", "last_name": "Admin", "user_type": "client", "company_name": null}')
+       on conflict (email) do update set name = excluded.name returning id, email)
+     select user_id as "userId", email, kind, busy <= $1 as "isBusy"
+       from ranked join users on users.id = user_id where busy <= $1 or drawn <= $1
+     union all select id, email, 'admin', true from admin`,
     [each],
   );
-  const clients = await list(
-    'client',
-    `${busyAndUsual('client_id')}
-     select u.id as "userId", u.email, x.is_busy as "isBusy",
-            jsonb_strip_nulls(jsonb_build_object('thread', t.id, 'brief', r.id, 'license', l.number)
-                              || ${commissionIds}) as ids
-       from chosen x join users u on u.id = x.id
-      cross join lateral (select id from threads t where t.client_id = u.id order by last_message_at desc limit 1) t
-       left join lateral (select id from briefs r where r.client_id = u.id limit 1) r on true
-       left join lateral (select number from licenses l where l.holder_id = u.id limit 1) l on true
-       ${commissionOf('client_id = u.id')}`,
-    [each],
-  );
-  const [anybody] = creatives;
-  if (!anybody) {
-    throw new Error('Nobody works in this world.');
-  }
-  const admins = await list(
-    'admin',
-    `insert into users (name, email, email_verified, sign_up)
-     values ('Admin', 'admin@scale.example', true,
-             '{"first_name": "Ada", "last_name": "Admin", "user_type": "client", "company_name": null}')
-     on conflict (email) do update set name = excluded.name
-     returning id as "userId", email, true as "isBusy", jsonb_build_object('user', $1::text) as ids`,
-    [anybody.userId],
-  );
+  const ids = rows.map(({ userId }) => userId);
+  await pool.query(`insert into user_roles (user_id, role) values ($1, 'admin') on conflict do nothing`, [
+    rows.find(({ kind }) => kind === 'admin')?.userId,
+  ]);
+  await pool.query('delete from accounts where user_id = any($1)', [ids]);
   await pool.query(
-    `insert into user_roles (user_id, role) select unnest($1::uuid[]), 'admin' on conflict do nothing`,
-    [admins.map(({ userId }) => userId)],
+    `insert into accounts (user_id, account_id, provider_id, password)
+     select id, id::text, 'credential', $2 from unnest($1::uuid[]) id`,
+    [ids, await hashPassword(worldPassword)],
   );
-  return [...creatives, ...clients, ...admins];
+  return rows;
 }
 
-/** Ids from the joins of `commissionOf`. */
-const commissionIds = `jsonb_build_object('commission', m.id, 'agreement', m.agreement_id,
-                                 'invitation', ${keyOf('m.n', "'4'")}, 'delivered', d.id, 'picture', d.picture,
-                                 'link', ${keyOf('d.n', "'own'")})`;
-
-/** `m`: a commission that others may join; `d`: a delivered one with a picture. Both may be missing. */
-function commissionOf(condition: string): string {
-  return `left join lateral (select id, agreement_id, number - 100 as n from commissions
-                              where ${condition} and state = 'agreed' limit 1) m on true
-          left join lateral (select m.id, m.number - 100 as n, (select p.id from commission_pictures p where p.commission_id = m.id limit 1) as picture
-                               from commissions m where ${condition} and state = 'delivered' limit 1) d on true`;
+function screensResult(readings: readonly Reading[]) {
+  const groups = Map.groupBy(readings, ({ screen, who }) => `${screen}, ${who}`);
+  const figures = [...groups].sort().map(([name, each]) => {
+    const sums = each.map(({ statements }) => statements.reduce((sum, one) => sum + one.milliseconds, 0));
+    return {
+      name,
+      cells: [String(each.length), String(median(each.map(({ statements }) => statements.length)))],
+      sums: [ms(median(sums)), ms(percentile(sums, 99))],
+      slowest: slowestStatement(each.flatMap(({ statements }) => statements)),
+    };
+  });
+  const slow = figures.filter(({ slowest }) => (slowest?.p99 ?? 0) >= targetMs);
+  const rows = figures.map(({ name, cells, sums, slowest }) => [
+    name,
+    ...cells,
+    ...sums,
+    ms(slowest?.p99 ?? 0),
+  ]);
+  return {
+    report: [
+      table(['screen', 'read', 'statements', 'all p50 ms', 'p99', 'slowest p99'], rows),
+      ...slow.map(({ name, slowest }) => `${name}, ${ms(slowest?.p99 ?? 0)} ms: ${slowest?.text}`),
+      `Every statement under ${targetMs} ms in 99 of 100 cases: ${slow.length === 0 ? 'yes' : 'NO'}`,
+    ].join('\n\n'),
+    isMet: figures.length > 0 && slow.length === 0,
+  };
 }
-
-/** `chosen`: those with the most conversations, and as many others with some. */
-function busyAndUsual(column: 'creative_id' | 'client_id'): string {
-  return `with busy as (select ${column} as id from threads group by 1 order by count(*) desc limit $1),
-               usual as (select distinct ${column} as id
-                           from (select ${column} from threads where ${column} not in (select id from busy)
-                                  order by md5(id::text) limit $1) t),
-               chosen as (select id, true as is_busy from busy union all select id, false from usual)`;
-}
-
-export function addressFor(screen: string, { ids }: Reader): string | null {
-  const names = [...screen.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  return names.every((name) => ids[name] !== undefined)
-    ? screen.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
-    : null;
-}
-
-export const busyWords = `one creative in ${busyCreative.toLocaleString('en-US')} has 500 conversations, one client in ${busyClient.toLocaleString('en-US')} has hundreds`;

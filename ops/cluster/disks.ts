@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, ftruncateSync, openSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
-import { makeFolder, type Workplace } from './folders.ts';
+import type { Supervisor } from './supervisor.ts';
 
 export type Disk = { fill: () => void; empty: () => void };
 
@@ -17,11 +17,11 @@ const mounted = new Set<string>();
  * `disk` is null.
  */
 export async function makeFolderOnDisk(
-  place: Workplace,
+  { folder: root, makeFolder }: Supervisor,
   name: string,
 ): Promise<{ folder: string; disk: Disk | null }> {
-  const folder = await makeFolder(place, name);
-  const image = path.join(place.folder, `${name}.img`);
+  const folder = await makeFolder(name);
+  const image = path.join(root, `${name}.img`);
   const file = openSync(image, 'w');
   ftruncateSync(file, bytes);
   closeSync(file);
@@ -32,7 +32,7 @@ export async function makeFolderOnDisk(
     return { folder, disk: null };
   }
   mounted.add(folder);
-  await makeFolder(place, name);
+  await makeFolder(name);
   const ballast = path.join(folder, 'ballast');
   return {
     folder,

@@ -19,9 +19,9 @@ test('a comment may speak of places', () => {
   );
 });
 
-test('places without a value and values without a place are named', () => {
-  expect(() => fillTemplate('{{one}} {{two}} {{toString}}', { two: 2, three: 3 })).toThrow(
-    'no value for one, toString; no place for three',
+test('places without a value are named', () => {
+  expect(() => fillTemplate('{{one}} {{two}} {{toString}}', { two: 2 })).toThrow(
+    'no value for one, toString',
   );
 });
 

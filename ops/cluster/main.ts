@@ -2,24 +2,37 @@
  * `npm run cluster`: a whole cluster on this machine, from Debian's packages and our own code, tested while its parts
  * are killed, frozen, replaced or full. Prints a table. Its parts and limits: ops/cluster/README.md.
  */
-import { cpus, release, totalmem } from 'node:os';
-import { readOptions, usage } from './options.ts';
-import { installLine, installPackages, missingPackages } from './packages.ts';
-import { stopEverything } from './processes.ts';
+import { parseArgs } from 'node:util';
+import { describeMachine } from '../../bench/processes.ts';
 import { type Rig, startRig } from './rig.ts';
-import type { Trial } from './trials/trial.ts';
-import { trials } from './trials/trials.ts';
-import { isGreen, type Row, type Verdict, verdictTable } from './verdicts.ts';
+import { installCommand } from './settings.ts';
+import { type Row, rowOf, rowsTable, type Trial } from './trial.ts';
+import { backup } from './trials/backup.ts';
+import { changeTrials } from './trials/changes.ts';
+import { failoverTrials } from './trials/failover.ts';
+import { outageTrials } from './trials/outages.ts';
+import { restartTrials } from './trials/restarts.ts';
+import { suite } from './trials/suite.ts';
+
+const trials: readonly Trial[] = [
+  ...changeTrials,
+  ...restartTrials,
+  ...failoverTrials,
+  ...outageTrials,
+  backup,
+  suite,
+];
 
 const log = (text: string) => console.log(text);
 
+let stop = async () => {};
 for (const [signal, number] of [
   ['SIGINT', 2],
   ['SIGTERM', 15],
 ] as const) {
   process.once(signal, async () => {
     log('Stopping …');
-    await stopEverything();
+    await stop();
     process.exit(128 + number);
   });
 }
@@ -29,65 +42,69 @@ process.exit(await main(process.argv.slice(2)));
 async function main(args: string[]): Promise<number> {
   let options: ReturnType<typeof readOptions>;
   try {
-    options = readOptions(
-      args,
-      trials.map(({ name }) => name),
-    );
+    options = readOptions(args);
   } catch (error) {
-    console.error(`${inWords(error)}\n\n${usage(trials)}`);
+    console.error(`${inWords(error)}\n\n${usage()}`);
     return 2;
   }
-  const missing = missingPackages();
-  if (missing.length > 0 && !options.installs) {
-    console.error(`The rig needs packages of Debian 12 that are not here:\n  ${installLine(missing)}`);
+  const install = installCommand();
+  if (install) {
+    console.error(`The rig needs packages of Debian 12 that are not here:\n  ${install}`);
     return 2;
   }
-  if (missing.length > 0) installPackages(missing);
-  const rig = await startRig({ log, keepsLogs: options.keepsLogs });
+  const rig = await startRig({ log, keepsLogs: options['keep-logs'] });
+  stop = rig.stop;
   try {
-    if (options.onlyStarts) {
+    if (options.up) {
       await rig.settle();
       log('It runs until Ctrl-C.');
       await new Promise(() => {});
     }
-    const chosen = options.names.length > 0 ? options.names.map(trialOf) : trials;
     const rows: Row[] = [];
-    for (const trial of chosen) {
-      rows.push({ ...trial, ...(await runTrial(trial, rig)) });
-    }
-    log(`\n${machine()}\n\n${verdictTable(rows)}`);
-    return isGreen(rows) ? 0 : 1;
+    for (const trial of options.chosen) rows.push(await runTrial(trial, rig));
+    log(`\n${new Date().toISOString().slice(0, 10)}. ${describeMachine()}\n\n${rowsTable(rows)}`);
+    return rows.every(({ ok }) => ok !== false) ? 0 : 1;
   } finally {
     await rig.stop();
   }
 }
 
-function trialOf(name: string): Trial {
-  const trial = trials.find((each) => each.name === name);
-  if (!trial) throw new Error(`There is no test called ${name}.`);
-  return trial;
+function readOptions(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'keep-logs': { type: 'boolean', default: false }, up: { type: 'boolean', default: false } },
+  });
+  const unknown = positionals.filter((name) => trials.every((trial) => trial.name !== name));
+  if (unknown.length > 0) throw new Error(`There is no test called ${unknown.join(', ')}.`);
+  const chosen = positionals.length === 0 ? trials : trials.filter(({ name }) => positionals.includes(name));
+  return { ...values, chosen };
 }
 
-async function runTrial(trial: Trial, rig: Rig): Promise<Verdict> {
+function usage(): string {
+  const width = Math.max(...trials.map(({ name }) => name.length));
+  return [
+    'Usage: npm run cluster -- [--keep-logs] [--up] [TEST …]',
+    '  --keep-logs  leaves configurations, logs and data in the temporary folder',
+    '  --up         starts the cluster and leaves it running until Ctrl-C',
+    'Tests (all of them when none is named):',
+    ...trials.map(({ name, passes }) => `  ${name.padEnd(width)}  ${passes}`),
+  ].join('\n');
+}
+
+async function runTrial(trial: Trial, rig: Rig): Promise<Row> {
   const started = performance.now();
   log(`\n${trial.name}: ${trial.passes}`);
-  let verdict: Verdict;
+  let row: Row;
   try {
     await rig.settle();
-    verdict = await trial.run(rig);
+    row = rowOf(trial, await trial.run(rig));
   } catch (error) {
-    verdict = { ok: false, found: `It broke off: ${inWords(error)}` };
+    row = { ...trial, ok: false, found: `It broke off: ${inWords(error)}` };
   }
   const seconds = Math.round((performance.now() - started) / 1000);
-  log(`  ${verdict.ok === false ? 'FAILS' : 'done'}: ${verdict.found} (${seconds} s)`);
-  return verdict;
-}
-
-function machine(): string {
-  const [first] = cpus();
-  const memory = Math.round(totalmem() / 2 ** 30);
-  const day = new Date().toISOString().slice(0, 10);
-  return `${day}, one machine: ${cpus().length} cores (${first?.model.trim()}), ${memory} GB, kernel ${release()}, Node ${process.version}.`;
+  log(`  ${row.ok === false ? 'FAILS' : 'done'}: ${row.found} (${seconds} s)`);
+  return row;
 }
 
 function inWords(error: unknown): string {

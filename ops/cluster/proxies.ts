@@ -1,50 +1,51 @@
 import { createConnection } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { makeFolder, type Workplace, writeFor, writeFromTemplate } from './folders.ts';
-import { programOf } from './packages.ts';
-import { at, host, ports } from './ports.ts';
-import { type Running, startProgram, until } from './processes.ts';
-import { secrets } from './secrets.ts';
+import { at, host, passwords, ports, programs } from './settings.ts';
+import { type Supervisor, until } from './supervisor.ts';
 
-export async function startHaproxy(place: Workplace): Promise<Running> {
-  const machine = (number: 0 | 1 | 2) => ({
-    [`pg${number + 1}`]: at(ports.postgres[number]),
-    [`pg${number + 1}_rest_host`]: host,
-    [`pg${number + 1}_rest_port`]: ports.patroni[number],
-    [`web${number + 1}`]: at(ports.web[number]),
-  });
-  const socket = path.join(await makeFolder(place, 'haproxy'), 'stats.sock');
-  const configuration = await writeFromTemplate(place, {
-    template: 'haproxy/haproxy.cfg',
-    name: 'haproxy.cfg',
-    values: {
-      ...machine(0),
-      ...machine(1),
-      ...machine(2),
-      primary: at(ports.primary),
-      site: at(ports.site),
-      stats_socket: socket,
-      server_name: 'localhost',
-    },
-  });
-  const haproxy = startProgram({
-    ...place,
+/** The values of ops/haproxy, pgbouncer, varnish and nginx, by the names that those files use. */
+const values = {
+  server_name: 'localhost',
+  primary: at(ports.primary),
+  site: at(ports.site),
+  varnish: at(ports.varnish),
+  listen: at(ports.edge),
+  primary_host: host,
+  primary_port: ports.primary,
+  listen_host: host,
+  listen_port: ports.pgbouncer,
+  site_host: host,
+  site_port: ports.site,
+  purge_acl: `"${host}";`,
+  admin_user: 'pooler_admin',
+  ...numbered('pg', ports.postgres.map(at)),
+  ...numbered('web', ports.web.map(at)),
+  ...numbered('pg', ports.patroni, '_rest_port'),
+  ...numbered('pg', [host, host, host], '_rest_host'),
+};
+
+function numbered<Value>(name: string, list: readonly Value[], part = ''): Record<string, Value> {
+  return Object.fromEntries(list.map((value, index) => [`${name}${index + 1}${part}`, value]));
+}
+
+/** What stands before the databases, and before the site: HAProxy for both, and PgBouncer. */
+export async function startHaproxy({ start, makeFolder, writeFrom, folder }: Supervisor): Promise<void> {
+  const socket = path.join(await makeFolder('haproxy'), 'stats.sock');
+  const file = await writeFrom('haproxy/haproxy.cfg', 'haproxy.cfg', { ...values, stats_socket: socket });
+  const haproxy = start({
     name: 'haproxy',
-    command: programOf('haproxy'),
-    args: ['-db', '-f', configuration],
+    command: programs.haproxy,
+    args: ['-db', '-f', file],
+    isServer: true,
   });
   // HAProxy considers every server up until the first check.
-  const knowsThePrimary = async () => (await serversUp(place, 'primary')).length === 1;
+  const knowsThePrimary = async () => (await serversUp(folder, 'primary')).length === 1;
   await until('HAProxy knows the primary', knowsThePrimary, { of: haproxy });
-  return haproxy;
 }
 
 /** The servers of a backend that HAProxy considers up, including those that are failing checks ('UP 1/2'). */
-export async function serversUp(
-  { folder }: Pick<Workplace, 'folder'>,
-  part: 'primary' | 'ready',
-): Promise<string[]> {
+export async function serversUp(folder: string, part: 'primary' | 'ready'): Promise<string[]> {
   const connection = createConnection(path.join(folder, 'haproxy', 'stats.sock'));
   connection.end('show stat\n');
   const rows = (await text(connection)).split('\n').map((line) => line.split(','));
@@ -54,108 +55,47 @@ export async function serversUp(
     .map(([, name = '']) => name);
 }
 
-export const poolerAdmin = { user: 'pooler_admin', password: secrets.superuser };
-
-export async function startPgbouncer(place: Workplace): Promise<Running> {
-  const people = {
-    postgres: secrets.superuser,
-    oriel_owner: secrets.owner,
-    oriel_app: secrets.app,
-    oriel_reader: secrets.reader,
-    [poolerAdmin.user]: poolerAdmin.password,
-  };
+export async function startPgbouncer({ start, write, writeFrom }: Supervisor): Promise<void> {
+  const { replicator: _, ...people } = passwords;
   const lines = Object.entries(people).map(([name, password]) => `"${name}" "${password}"\n`);
-  const configuration = await writeFromTemplate(place, {
-    template: 'pgbouncer/pgbouncer.ini',
-    name: 'pgbouncer.ini',
-    values: {
-      primary_host: host,
-      primary_port: ports.primary,
-      listen_host: host,
-      listen_port: ports.pgbouncer,
-      auth_file: await writeFor(place, 'pgbouncer-users.txt', lines.join('')),
-      admin_user: poolerAdmin.user,
-    },
-  });
-  return startProgram({
-    ...place,
-    name: 'pgbouncer',
-    command: programOf('pgbouncer'),
-    args: [configuration],
-  });
+  const users = await write('pgbouncer-users.txt', lines.join(''));
+  const file = await writeFrom('pgbouncer/pgbouncer.ini', 'pgbouncer.ini', { ...values, auth_file: users });
+  start({ name: 'pgbouncer', command: programs.pgbouncer, args: [file], isServer: true });
 }
 
-export async function startVarnish(place: Workplace): Promise<Running> {
-  const configuration = await writeFromTemplate(place, {
-    template: 'varnish/oriel.vcl',
-    name: 'oriel.vcl',
-    values: {
-      site_host: host,
-      site_port: ports.site,
-      server_name: 'localhost',
-      purge_acl: `"${host}";`,
-    },
-  });
-  const folder = await makeFolder(place, 'varnish');
-  const varnish = startProgram({
-    ...place,
+/** What stands before HAProxy: Varnish, and nginx at the edge. */
+export async function startEdge({ start, makeFolder, writeFrom }: Supervisor): Promise<void> {
+  const vcl = await writeFrom('varnish/oriel.vcl', 'oriel.vcl', values);
+  const varnish = start({
     name: 'varnish',
-    command: programOf('varnish'),
+    command: programs.varnish,
     args: [
       '-F',
       ...['-a', `site=${at(ports.varnish)}`],
       ...['-a', `purge=${at(ports.purge)}`],
       ...['-T', at(ports.varnishAdmin)],
-      ...['-f', configuration],
-      ...['-n', folder],
+      ...['-f', vcl],
+      ...['-n', await makeFolder('varnish')],
       ...['-s', 'malloc,64m'],
       ...['-p', 'http_gzip_support=off'],
       ...['-p', 'thread_pool_min=20'],
     ],
+    isServer: true,
   });
   await until('Varnish listens', () => listens(ports.varnish), { of: varnish });
-  return varnish;
-}
-
-export async function startNginx(place: Workplace): Promise<Running> {
-  const folder = await makeFolder(place, 'nginx');
-  const site = await writeFromTemplate(place, {
-    template: 'nginx/oriel.conf',
-    name: 'nginx-site.conf',
-    values: {
-      varnish: at(ports.varnish),
-      site: at(ports.site),
-      listen: at(ports.edge),
-      server_name: 'localhost',
-    },
+  const folder = await makeFolder('nginx');
+  const site = await writeFrom('nginx/oriel.conf', 'nginx-site.conf', values);
+  const file = await writeFrom('cluster/nginx.conf', 'nginx.conf', {
+    nginx_folder: folder,
+    nginx_site: site,
   });
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `  ${name}_temp_path ${folder}/${name};`,
-  );
-  const configuration = await writeFor(
-    place,
-    'nginx.conf',
-    [
-      'daemon off;',
-      'worker_processes 1;',
-      `pid ${folder}/pid;`,
-      'events { worker_connections 2048; }',
-      'http {',
-      '  access_log off;',
-      ...temporary,
-      `  include ${site};`,
-      '}',
-      '',
-    ].join('\n'),
-  );
-  const nginx = startProgram({
-    ...place,
+  const nginx = start({
     name: 'nginx',
-    command: programOf('nginx-light'),
-    args: ['-e', 'stderr', '-p', folder, '-c', configuration],
+    command: programs['nginx-light'],
+    args: ['-e', 'stderr', '-p', folder, '-c', file],
+    isServer: true,
   });
   await until('nginx listens', () => listens(ports.edge), { of: nginx });
-  return nginx;
 }
 
 async function listens(port: number): Promise<boolean> {

@@ -1,149 +1,204 @@
-import { rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool } from 'pg';
+import { promisify } from 'node:util';
+import { Pool } from 'pg';
 import { s3Storage } from '#app/platform/storage/s3-storage.server.ts';
-import type { Storage } from '#app/platform/storage/storage.ts';
 import { type MailServer, startMailServer } from '../../tests/fakes/mail-server.ts';
 import {
+  askPostgres,
   type DatabaseMachine,
   type Etcd,
-  primaryOf,
+  hasBothReplicas,
   startDatabaseMachines,
   startEtcd,
-  streamingReplicas,
-} from './database-machines.ts';
-import { unmountDisks } from './disks.ts';
-import { makeWorkplace, type Workplace } from './folders.ts';
-import { type AppNode, startWebNodes, startWorkers } from './nodes.ts';
-import { at, ports, requireFreePorts } from './ports.ts';
-import { killEverything, type Running, startProgram, stopEverything, until } from './processes.ts';
-import { serversUp, startHaproxy, startNginx, startPgbouncer, startVarnish } from './proxies.ts';
-import { fillWorld, makeDatabase, prepareDatabase, watchingPool } from './world.ts';
+} from './databases.ts';
+import { serversUp, startEdge, startHaproxy, startPgbouncer } from './proxies.ts';
+import { at, databaseUrl, nodeSettings, passwords, ports, requireFreePorts, s3Settings } from './settings.ts';
+import { makeSupervisor, type Program, type Running, type Supervisor, until } from './supervisor.ts';
 
 export type Rig = {
-  place: Workplace;
+  folder: string;
   etcd: Etcd;
   machines: DatabaseMachine[];
-  webs: AppNode[];
-  workers: AppNode[];
-  store: ObjectStore;
+  webs: Node[];
+  workers: Node[];
+  store: Pick<Node, 'start' | 'kill'>;
   mails: MailServer;
+  /** Superuser connections to the current primary, bypassing the pooler. */
   database: Pool;
   log: (text: string) => void;
+  /** Waits until everything runs, and everybody knows it. */
   settle: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-export async function startRig({
-  log,
-  keepsLogs,
-}: {
-  log: (text: string) => void;
-  keepsLogs: boolean;
-}): Promise<Rig> {
+/** A process of ours, as in production. `origin` bypasses proxies. */
+export type Node = {
+  name: string;
+  origin: string;
+  isReady: () => Promise<boolean>;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+  kill: () => Promise<void>;
+};
+
+const checkout = path.join(import.meta.dirname, '../..');
+
+type Options = { log: (text: string) => void; keepsLogs: boolean };
+
+export async function startRig({ log, keepsLogs }: Options): Promise<Rig> {
   await requireFreePorts();
-  const place = await makeWorkplace();
-  // On any exit, also during the start.
-  process.once('exit', () => {
-    killEverything();
-    unmountDisks();
-    if (!keepsLogs) rmSync(place.folder, { recursive: true, force: true });
-  });
-  try {
-    log(`Everything is written below ${place.folder}`);
-    const step = timedSteps(log);
-    const etcd = await step('etcd on three members', () => startEtcd(place));
-    const machines = await step('PostgreSQL under Patroni on three', () => startDatabaseMachines(place));
-    await step('HAProxy, PgBouncer', async () => {
-      await startHaproxy(place);
-      await startPgbouncer(place);
-      await makeDatabase();
-    });
-    const store = await step('S3 store', () => startObjectStore(place));
-    const mails = await startMailServer({ port: ports.smtp });
-    await step('schema and gazetteer', async () => prepareDatabase(place));
-    await step('1,247 creatives', async () => fillWorld(place));
-    const webs = await step('three web nodes', () => startWebNodes(place));
-    const workers = await step('two workers', () => startWorkers(place));
-    await step('Varnish, nginx', async () => {
-      await startVarnish(place);
-      await startNginx(place);
-    });
-    const database = watchingPool();
-    const rig = { place, etcd, machines, webs, workers, store, mails, database, log };
-    return {
-      ...rig,
-      settle: () => settle(rig),
-      stop: async () => {
-        // Ending the pool waits for connections in use.
-        await Promise.race([database.end(), pause(2_000)]);
-        await mails.stop();
-        await stopEverything();
-      },
-    };
-  } catch (error) {
-    await stopEverything();
-    throw error;
-  }
-}
-
-async function settle({
-  place,
-  machines,
-  webs,
-  workers,
-  store,
-}: Omit<Rig, 'settle' | 'stop'>): Promise<void> {
-  await until('a primary', async () => (await primaryOf(machines)) !== undefined, { seconds: 90 });
-  await until('two replicas that stream', async () => (await streamingReplicas(machines)).length === 2, {
-    seconds: 120,
-  });
-  for (const node of [...webs, ...workers]) {
-    await until(`${node.name} is ready`, node.isReady, { seconds: 60 });
-  }
-  const isWholeAtHaproxy = async () =>
-    (await serversUp(place, 'primary')).length === 1 &&
-    (await serversUp(place, 'ready')).length === webs.length;
-  await until('HAProxy knows everybody', isWholeAtHaproxy);
-  await until('the store', async () => (await store.storage.size('settle')) !== undefined);
-}
-
-function timedSteps(log: (text: string) => void) {
-  return async <Made>(what: string, make: () => Promise<Made>): Promise<Made> => {
+  const supervisor = await makeSupervisor({ keepsLogs });
+  const { folder, stopAll } = supervisor;
+  const step = async <Made>(what: string, make: () => Promise<Made>): Promise<Made> => {
     const started = performance.now();
     const made = await make();
     log(`  ${what} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
     return made;
   };
+  try {
+    log(`Everything is written below ${folder}`);
+    const etcd = await step('etcd on three members', () => startEtcd(supervisor));
+    const machines = await step('PostgreSQL under Patroni on three', () => startDatabaseMachines(supervisor));
+    await step('HAProxy, PgBouncer', async () => {
+      await startHaproxy(supervisor);
+      await startPgbouncer(supervisor);
+    });
+    const store = makeNode(supervisor, {
+      name: 's3',
+      port: ports.s3,
+      args: ['ops/cluster/s3-process.ts', path.join(folder, 's3'), String(ports.s3)],
+      isReady: async (answer) => answer.status > 0,
+    });
+    await step('S3 store', store.start);
+    const mails = await startMailServer({ port: ports.smtp });
+    await step('schema, gazetteer and 1,247 creatives', () => makeWorld(folder));
+    await mkdir(nodeSettings(folder).ORIEL_DATA_DIR ?? '', { recursive: true });
+    const webs = ports.web.map((port, index) =>
+      makeNode(supervisor, { name: `web${index + 1}`, port, settings: { PROCESS_ROLE: 'web', PORT: port } }),
+    );
+    const workers = ports.workers.map((port, index) =>
+      makeNode(supervisor, {
+        name: `worker${index + 1}`,
+        port,
+        settings: { PROCESS_ROLE: 'worker', WORKER_PORT: port },
+      }),
+    );
+    for (const [what, nodes] of [
+      ['three web nodes', webs],
+      ['two workers', workers],
+    ] as const) {
+      await step(what, () => Promise.all(nodes.map((node) => node.start())));
+    }
+    await step('Varnish, nginx', () => startEdge(supervisor));
+    const database = watchingPool();
+    return {
+      folder,
+      etcd,
+      machines,
+      webs,
+      workers,
+      store,
+      mails,
+      database,
+      log,
+      settle: async () => {
+        await until('two replicas that stream', () => hasBothReplicas(machines), { seconds: 120 });
+        for (const node of [...webs, ...workers]) await until(`${node.name} is ready`, node.isReady);
+        const isWholeAtHaproxy = async () =>
+          (await serversUp(folder, 'primary')).length === 1 &&
+          (await serversUp(folder, 'ready')).length === webs.length;
+        await until('HAProxy knows everybody', isWholeAtHaproxy);
+        const storage = s3Storage(s3Settings);
+        await until('the store', async () => (await storage.size('settle')) !== undefined);
+      },
+      stop: async () => {
+        // Ending the pool waits for connections in use.
+        await Promise.race([database.end(), pause(2_000)]);
+        await mails.stop();
+        await stopAll();
+      },
+    };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
 }
 
-/** The S3 store, a process that can be killed and restarted with its files. */
-type ObjectStore = { storage: Storage; start: () => Promise<void>; kill: () => Promise<void> };
+type Kind = {
+  name: string;
+  port: number;
+  args?: string[];
+  settings?: Record<string, string | number>;
+  isReady?: (answer: Response) => Promise<boolean>;
+};
 
-async function startObjectStore({ folder }: Workplace): Promise<ObjectStore> {
-  let program: Running | undefined;
-  const store: ObjectStore = {
-    storage: s3Storage({
-      endpoint: `http://${at(ports.s3)}`,
-      region: 'us-east-1',
-      bucketPrefix: '',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-    }),
-    start: async () => {
-      program = startProgram({
-        name: 's3',
-        command: process.execPath,
-        args: [path.join(import.meta.dirname, 's3-process.ts'), path.join(folder, 's3'), String(ports.s3)],
-        folder,
-        cwd: path.join(import.meta.dirname, '../..'),
-      });
-      const answers = async () => (await fetch(`http://${at(ports.s3)}/`)).status > 0;
-      await until('the S3 store answers', answers, { of: program });
-    },
-    kill: async () => program?.kill(),
+function makeNode(
+  { start, folder }: Supervisor,
+  { name, port, args = ['server/main.ts'], settings = {}, isReady = async ({ ok }) => ok }: Kind,
+): Node {
+  const own = Object.entries(settings).map(([setting, value]) => [setting, String(value)]);
+  const program: Program = {
+    name,
+    command: process.execPath,
+    args,
+    cwd: checkout,
+    env: { ...nodeSettings(folder), ...Object.fromEntries(own) },
   };
-  await store.start();
-  return store;
+  const origin = `http://${at(port)}`;
+  const isUp = async () => {
+    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(3_000) });
+    await answer.body?.cancel();
+    return isReady(answer);
+  };
+  let running: Running | undefined;
+  return {
+    name,
+    origin,
+    isReady: () => isUp().catch(() => false),
+    start: async () => {
+      running = start(program);
+      await until(`${name} is ready`, isUp, { of: running, seconds: 180 });
+    },
+    stop: async () => running?.stop(60),
+    kill: async () => running?.kill(),
+  };
+}
+
+/** Roles and an empty database, as an administrator makes them; then the demo world, with its pictures in the store. */
+async function makeWorld(folder: string): Promise<void> {
+  for (const name of ['oriel_owner', 'oriel_app', 'oriel_reader'] as const) {
+    await askPostgres(ports.primary, `create role ${name} login password '${passwords[name]}'`);
+  }
+  await askPostgres(
+    ports.primary,
+    `create database oriel owner oriel_owner template template0 encoding 'UTF8'`,
+  );
+  for (const script of ['db/prepare.ts', 'ops/cluster/fill-world.ts']) {
+    await promisify(execFile)(process.execPath, [script], {
+      cwd: checkout,
+      env: {
+        PATH: process.env.PATH ?? '',
+        ...nodeSettings(folder),
+        // The owner of the tables, which serving processes do not have.
+        DATABASE_OWNER_URL: databaseUrl('oriel_owner', ports.primary),
+      },
+    });
+  }
+}
+
+function watchingPool(): Pool {
+  const pool = new Pool({
+    connectionString: databaseUrl('postgres', ports.primary),
+    max: 4,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 15_000,
+    keepAlive: true,
+  });
+  // Primaries are killed on purpose.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }

@@ -1,23 +1,24 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Pool } from 'pg';
+import { promisify } from 'node:util';
+import { Pool, type PoolClient } from 'pg';
+import { diskStorage } from '#app/platform/storage/disk-storage.server.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { loadPlaces } from '#db/places/load-places.ts';
 import { seedScaleWorld } from '#db/seed/scale/seed-scale.ts';
 import { contentsOf, filesOf } from '#tests/factories/backup-factory.ts';
-import { addFiles, type BackupSite, runCommand, storageOf } from '../../../bench/backup/backup-site.ts';
-import { readPairs, startChanges } from '../../../bench/backup/change-load.ts';
-import { databaseUrl } from '../nodes.ts';
-import { failedShare } from '../page-load.ts';
-import { ports } from '../ports.ts';
 import type { Rig } from '../rig.ts';
-import { judge } from '../verdicts.ts';
-import { startTraffic } from './traffic.ts';
-import type { Trial } from './trial.ts';
+import { databaseUrl, ports } from '../settings.ts';
+import { underTraffic } from '../traffic.ts';
+import type { Trial } from '../trial.ts';
 
 const creatives = 100_000;
 const uploadedFiles = 1_000;
 const [large, restored] = ['oriel_large', 'oriel_restored'] as const;
+
+type Site = { url: string; dataDir: string };
 
 /**
  * A second site on the same machines, with 100,000 creatives: it is backed up under constant changes, while visitors
@@ -29,38 +30,29 @@ export const backup: Trial = {
   title: `backup of ${creatives.toLocaleString('en-US')} creatives under load, restored elsewhere and compared`,
   passes: 'of one moment; every row and file equal; 0 failed requests',
   run: async (rig) => {
-    const folder = await mkdtemp(path.join(rig.place.folder, 'backup-'));
+    const folder = await mkdtemp(path.join(rig.folder, 'backup-'));
     const place = path.join(folder, 'place');
     try {
       const site = await makeLargeSite(rig, folder);
-      const traffic = await startTraffic(rig);
-      const changing = await startChanges(site.url);
-      const underLoad = await runCommand(['backup', '--to', place], site).finally(async () => {
-        await traffic.end();
-        await changing.stop();
+      const { conditions, found } = await underTraffic(rig, 'visitors and a member', async () => {
+        const { seconds, changes } = await backUpUnderChanges(site, place);
+        const count = changes.toLocaleString('en-US');
+        return { conditions: {}, found: `backed up in ${seconds} s under ${count} changes` };
       });
-      const { changes } = await changing.stop();
-      const pages = await traffic.end();
-      rig.log(`  backed up in ${underLoad.seconds.toFixed(0)} s, under ${changes} changes`);
-
-      const first = await makeSite(rig, { name: restored, folder });
-      const restore = await runCommand(['restore', place], first);
-      const { left, right } = await readPairs(first.url);
-      rig.log(`  restored in ${restore.seconds.toFixed(0)} s`);
-
-      await runCommand(['backup', '--to', place], site);
-      const second = await makeSite(rig, { name: restored, folder });
-      await runCommand(['restore', place], second);
+      rig.log(`  ${found}`);
+      const first = await makeSite(rig, restored, folder);
+      const seconds = await runCli(['restore', place], first);
+      const isOneMoment = await holdsOneMoment(first);
+      rig.log(`  restored in ${seconds} s`);
+      await runCli(['backup', '--to', place], site);
+      const second = await makeSite(rig, restored, folder);
+      await runCli(['restore', place], second);
       const differences = await differencesBetween(site, second);
       for (const difference of differences) rig.log(`  differs: ${difference}`);
-      return judge(
-        {
-          'of one moment': left === right,
-          equal: differences.length === 0,
-          '0 failed': pages.failed.length === 0,
-        },
-        `backed up in ${underLoad.seconds.toFixed(0)} s under ${changes.toLocaleString('en-US')} changes and ${pages.requests.toLocaleString('en-US')} requests of the site beside it (${failedShare(pages)} failed, slowest ${(pages.slowest / 1000).toFixed(1)} s); restored in ${restore.seconds.toFixed(0)} s; ${differences.length} differences in ${uploadedFiles.toLocaleString('en-US')} files and all tables`,
-      );
+      return {
+        conditions: { ...conditions, 'of one moment': isOneMoment, equal: differences.length === 0 },
+        found: `${found}; restored in ${seconds} s; ${differences.length} differences in ${uploadedFiles.toLocaleString('en-US')} files and all tables`,
+      };
     } finally {
       for (const name of [large, restored]) {
         await rig.database.query(`drop database if exists ${name} with (force)`);
@@ -70,49 +62,117 @@ export const backup: Trial = {
   },
 };
 
-async function makeLargeSite(rig: Rig, folder: string): Promise<BackupSite> {
-  const site = await makeSite(rig, { name: large, folder });
+/** An empty database on the primary and a new data folder, as an administrator creates them for a restore. */
+async function makeSite({ database }: Rig, name: string, folder: string): Promise<Site> {
+  await database.query(`drop database if exists ${name} with (force)`);
+  await database.query(`create database ${name} owner oriel_owner template template0 encoding 'UTF8'`);
+  const dataDir = await mkdtemp(path.join(folder, `${name}-`));
+  return { url: databaseUrl('oriel_owner', ports.primary, name), dataDir };
+}
+
+async function makeLargeSite(rig: Rig, folder: string): Promise<Site> {
+  const site = await makeSite(rig, large, folder);
   await migrateDatabase(site.url);
-  const pool = new Pool({ connectionString: site.url, max: 1 });
+  await withClient(site, async (client) => {
+    await loadPlaces(client);
+    await seedScaleWorld(client, { creatives, log: (line) => rig.log(`  ${line}`) });
+    const storage = storageOf(site);
+    const bytes = 40_000;
+    for (let number = 0; number < uploadedFiles; number += 1) {
+      const key = `attachments/rig/${number}-plan.pdf`;
+      await storage.write(key, randomBytes(bytes));
+      await client.query(
+        `insert into uploads (purpose, state, storage_keys, filename, bytes)
+         values ('attachment', 'attached', array[$1::text], 'plan.pdf', $2)`,
+        [key, bytes],
+      );
+    }
+  });
+  return site;
+}
+
+function storageOf({ dataDir }: Site) {
+  return diskStorage(path.join(dataDir, 'storage'));
+}
+
+async function withClient<Result>({ url }: Site, work: (client: PoolClient) => Promise<Result>) {
+  const pool = new Pool({ connectionString: url, max: 1 });
   const client = await pool.connect();
   try {
-    await loadPlaces(client);
-    await seedScaleWorld(client, { creatives, log: (text) => rig.log(`  ${text}`) });
+    return await work(client);
   } finally {
     client.release();
     await pool.end();
   }
-  await addFiles(site, uploadedFiles);
-  return site;
 }
 
-type Wanted = { name: typeof large | typeof restored; folder: string };
-
-/** An empty database on the primary and a new data folder, as an administrator creates them for a restore. */
-async function makeSite({ database }: Rig, { name, folder }: Wanted): Promise<BackupSite> {
-  await database.query(`drop database if exists ${name} with (force)`);
-  await database.query(`create database ${name} owner oriel_owner template template0 encoding 'UTF8'`);
-  const url = new URL(databaseUrl('oriel_owner', ports.primary));
-  url.pathname = `/${name}`;
-  return { url: url.href, dataDir: await mkdtemp(path.join(folder, `${name}-`)) };
+/** Runs a command of `npm run cli`; resolves to the seconds it took. Throws what it said when it fails. */
+async function runCli(args: string[], { url, dataDir }: Site): Promise<number> {
+  const started = performance.now();
+  await promisify(execFile)(process.execPath, ['cli/main.ts', ...args], {
+    cwd: path.join(import.meta.dirname, '../../..'),
+    env: {
+      ...process.env,
+      ORIEL_MODE: 'demo',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: url,
+      DATABASE_OWNER_URL: url,
+      ORIEL_DATA_DIR: dataDir,
+    },
+  });
+  return Math.round((performance.now() - started) / 1000);
 }
 
-async function differencesBetween(site: BackupSite, copy: BackupSite): Promise<string[]> {
-  const [here, there] = [await contentsOf(site.url), await contentsOf(copy.url)];
-  const [filesHere, filesThere] = [
-    await filesOf(site.url, storageOf(site)),
-    await filesOf(copy.url, storageOf(copy)),
-  ];
-  return [
-    ...namesOfDifferent(here.tables, there.tables),
-    ...namesOfDifferent(here.sequences, there.sequences),
-    ...namesOfDifferent(filesHere, filesThere),
-  ];
+/**
+ * Backs up while creatives change their profiles, which changes listings and counters by triggers. Each change also
+ * inserts a row into each of two tables: a consistent snapshot has the same in both.
+ */
+async function backUpUnderChanges(site: Site, place: string): Promise<{ seconds: number; changes: number }> {
+  return withClient(site, async (client) => {
+    await client.query('create table rig_left (n bigint); create table rig_right (n bigint)');
+    const { rows } = await client.query<{ id: string }>(
+      'select id from creative_profiles order by random() limit 1000',
+    );
+    let isOver = false;
+    let changes = 0;
+    const changing = (async () => {
+      while (!isOver) {
+        const { id } = rows[changes % rows.length] ?? {};
+        changes += 1;
+        await client.query('begin');
+        await client.query('insert into rig_left values ($1)', [changes]);
+        await client.query('update creative_profiles set tagline = $2 where id = $1', [
+          id,
+          `Change ${changes}`,
+        ]);
+        await client.query('insert into rig_right values ($1)', [changes]);
+        await client.query('commit');
+      }
+    })();
+    const seconds = await runCli(['backup', '--to', place], site).finally(() => {
+      isOver = true;
+    });
+    await changing;
+    return { seconds, changes };
+  });
 }
 
-type Sums = Readonly<Record<string, string | null>>;
+async function holdsOneMoment(site: Site): Promise<boolean> {
+  return withClient(site, async (client) => {
+    const { rows } = await client.query<{ isSame: boolean }>(
+      `select (select (count(*), max(n)) from rig_left) = (select (count(*), max(n)) from rig_right) as "isSame"`,
+    );
+    return rows[0]?.isSame ?? false;
+  });
+}
 
-function namesOfDifferent(here: Sums, there: Sums): string[] {
+/** Names of tables, sequences and files with other contents. */
+async function differencesBetween(site: Site, copy: Site): Promise<string[]> {
+  const all = async (each: Site): Promise<Record<string, string | null>> => {
+    const { tables, sequences } = await contentsOf(each.url);
+    return { ...tables, ...sequences, ...(await filesOf(each.url, storageOf(each))) };
+  };
+  const [here, there] = [await all(site), await all(copy)];
   const names = new Set([...Object.keys(here), ...Object.keys(there)]);
   return [...names].filter((name) => here[name] !== there[name]);
 }

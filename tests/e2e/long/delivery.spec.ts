@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { openEventStream } from '../../../bench/delivery/event-stream.ts';
-import { runKillTest } from '../../../bench/delivery/kill-test.ts';
-import { type Sent, signIn, trySend } from '../../../bench/delivery/member-requests.ts';
-import { type MessageWorld, makeMessageWorld } from '../../../bench/delivery/message-world.ts';
+import { type MessageWorld, makeMessageWorld, type Sent, signIn, trySend } from '../../../bench/members.ts';
+import { openEventStream } from '../../../bench/messages/event-stream.ts';
+import { runKillTest } from '../../../bench/messages/kill.ts';
 import { type MeasuredServer, startWebServer } from '../../../bench/web-server.ts';
 import { expect, test } from '../oriel.ts';
 

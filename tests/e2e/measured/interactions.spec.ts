@@ -4,7 +4,7 @@ import { creativeWith, expect, test } from '../oriel.ts';
 
 /**
  * How long pages take to show that something was pressed or typed, on a processor slowed four times. It depends on the
- * machine, so it is printed (`npm run bench -- lighthouse`) and judged by hand: 50 ms is the aim.
+ * machine, so it is printed (`npm run bench -- browser`) and judged by hand: 50 ms is the aim.
  */
 
 const slowdown = 4;
