@@ -1,5 +1,5 @@
 import { daySeconds } from '#app/platform/days.ts';
-import type { Interval } from '../objects/objects.ts';
+import type { Interval } from '../objects.ts';
 
 export const maxDays = 366;
 

@@ -8,11 +8,11 @@ import { listOpenDisputes } from '#app/features/payments/list-money-events.serve
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
-import { decideDispute, disputeCharge } from '#stripe-sandbox/billing/disputes.ts';
+import { decideDispute, disputeCharge } from '#stripe-sandbox/billing/charges.ts';
 import type { CardBehavior } from '#stripe-sandbox/billing/test-cards.ts';
 import { signedDelivery } from '#stripe-sandbox/events.ts';
-import type { StripeEvent } from '#stripe-sandbox/objects/objects.ts';
-import { objects } from '#stripe-sandbox/tables.ts';
+import type { StripeEvent } from '#stripe-sandbox/objects.ts';
+import { objects } from '#stripe-sandbox/store.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { buy, goodCard, isListed } from '#tests/factories/purchase-factory.ts';
 import { actorOf, insertCreativeActor } from '#tests/factories/stored-actor.ts';

@@ -8,7 +8,7 @@ import { refreshSubscription } from '#app/features/billing/refresh-subscription.
 import { saveTaxDetails } from '#app/features/billing/save-tax-details.server.ts';
 import { daySeconds } from '#app/platform/days.ts';
 import { attachCard } from '#stripe-sandbox/billing/cards.ts';
-import { advanceClock } from '#stripe-sandbox/billing/due-work.ts';
+import { advanceClock } from '#stripe-sandbox/billing/renewals.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { buy, customerOf, goodCard, isListed, mailTo, paidCents } from '#tests/factories/purchase-factory.ts';
 import { actorOf, insertCreativeActor } from '#tests/factories/stored-actor.ts';
