@@ -12,7 +12,7 @@ import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
 import { SignUpClosed, SignUpForm } from '#app/features/accounts/sign-up-form.tsx';
 import { SocialButtons } from '#app/features/accounts/social-buttons.tsx';
 import { configuredProviders, socialFailure } from '#app/features/accounts/social-sign-in.server.ts';
-import { describePlan } from '#app/features/billing/describe-plan.ts';
+import { describePlan } from '#app/features/billing/offers.ts';
 import { OrganizationButton } from '#app/features/organization/organization-button.tsx';
 import { findPortraitPlate } from '#app/features/portfolio/find-portrait-plate.server.ts';
 import { PortraitPlateFigure } from '#app/features/portfolio/portrait-plate.tsx';

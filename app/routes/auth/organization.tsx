@@ -5,7 +5,7 @@ import { planOfPath } from '#app/features/accounts/plan-intent.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { SignUpClosed } from '#app/features/accounts/sign-up-form.tsx';
 import { hasOwner } from '#app/features/accounts/waiting-account.server.ts';
-import { describePlan } from '#app/features/billing/describe-plan.ts';
+import { describePlan } from '#app/features/billing/offers.ts';
 import { ConnectPanel, SignInToConnect, SomeoneElse } from '#app/features/organization/connect-panel.tsx';
 import { FinishForm } from '#app/features/organization/finish-form.tsx';
 import { findHeld } from '#app/features/organization/held-identity.server.ts';
