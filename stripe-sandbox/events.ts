@@ -1,23 +1,15 @@
 import { createHmac } from 'node:crypto';
 import Stripe from 'stripe';
 import { secret } from '#app/platform/secret.server.ts';
-import { newId } from './new-id.ts';
-import type { Kind, Objects, StripeEvent } from './objects/objects.ts';
-import { toStripeShape } from './objects/to-stripe-shape.ts';
-import { type Sandbox, saveObject } from './store.ts';
+import { asAnswered, type Kind, newObject, type Objects, type StripeEvent } from './objects.ts';
+import { newId, type Sandbox, saveObject } from './store.ts';
 
 /** Records an event; it is delivered after the current work commits. */
 export async function emit(sandbox: Sandbox, type: string, body: Objects[Kind]): Promise<void> {
-  const event = await saveObject(sandbox, {
-    id: newId('evt'),
-    object: 'event',
-    created: sandbox.now,
-    api_version: Stripe.API_VERSION,
-    data: { object: toStripeShape(body) as object },
-    pending_webhooks: 1,
-    type,
-  });
-  sandbox.eventIds.push(event.id);
+  const id = newId('evt');
+  const data = { object: asAnswered(body) as object };
+  await saveObject(sandbox, newObject(sandbox, 'event', { id, api_version: Stripe.API_VERSION, data, type }));
+  sandbox.eventIds.push(id);
 }
 
 export async function saveAndEmit<Body extends Objects[Kind]>(
@@ -40,7 +32,7 @@ export async function signedDelivery(
   event: StripeEvent,
   at: number,
 ): Promise<{ body: string; headers: Headers }> {
-  const body = JSON.stringify(toStripeShape(event), null, 2);
+  const body = JSON.stringify(event, null, 2);
   const signature = await new Stripe('sk_test_sandbox').webhooks.generateTestHeaderStringAsync({
     payload: body,
     secret: webhookSecret(),

@@ -5,11 +5,9 @@ import { db } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { type AnyJob, enqueue, type Job } from '#app/platform/jobs/jobs.server.ts';
 import { webhookPath } from '#app/platform/payments/payment-provider.ts';
-import { doDueWork } from './billing/due-work.ts';
-import { realSeconds, sandboxNow } from './clock.ts';
-import { deliveryQueue } from './delivery-queue.ts';
+import { doDueWork } from './billing/renewals.ts';
 import { signedDelivery } from './events.ts';
-import { findObject, listObjects, saveObject } from './store.ts';
+import { deliveryQueue, findObject, listObjects, realSeconds, sandboxNow, saveObject } from './store.ts';
 
 const deliveryMs = 20_000;
 /** Younger events are already being delivered. */

@@ -6,7 +6,7 @@
 export { sandboxFetch } from './api/api.ts';
 export { attachCard } from './billing/cards.ts';
 export { payCheckout } from './billing/checkout.ts';
-export { sandboxNow } from './clock.ts';
 export { webhookSecret } from './events.ts';
 export { jobs } from './jobs.ts';
 export { makeScreens } from './screens/screens.ts';
+export { sandboxNow } from './store.ts';

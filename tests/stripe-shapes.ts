@@ -17,9 +17,12 @@ type Description = {
 };
 
 const file = new URL('./stripe-openapi/spec3.trimmed.json', import.meta.url);
-const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
+/** Each object leads to all others: what a `$ref` names is compiled when something stands there. */
+const description: Description = JSON.parse(readFileSync(file, 'utf8'), (_, value) =>
+  typeof value?.$ref === 'string' ? { whenMet: value.$ref } : value,
+);
 
-/** It is long: it is not held against what schemas may be, and what is made of it is run a few times only. */
+/** The description is long: it is not checked itself, and what is compiled runs a few times only. */
 const options = {
   strict: false,
   allErrors: false,
@@ -27,7 +30,16 @@ const options = {
   validateSchema: false,
   code: { optimize: false },
 } as const;
-const answers = new Ajv2020(options).addSchema(description, 'stripe');
+const answers = new Ajv2020(options).addKeyword({
+  keyword: 'whenMet',
+  errors: true,
+  validate: function validate(this: void, schema: string, value: unknown): boolean {
+    const { isValid, errors } = run(answers, schema, value);
+    Object.assign(validate, { errors });
+    return isValid;
+  },
+});
+answers.addSchema(description, 'stripe');
 // Form bodies are text throughout.
 const requests = new Ajv2020({ ...options, coerceTypes: true }).addSchema(description, 'stripe');
 
@@ -79,12 +91,17 @@ export function checkEvent(event: { type: string; data: { object: unknown } }): 
 const compiled = new Map<string, ValidateFunction>();
 
 function check(ajv: Ajv2020, schema: string, value: unknown, what: string): void {
+  const { isValid, errors } = run(ajv, schema, value);
+  if (!isValid) {
+    throw new Error(`${what} is not as Stripe describes it: ${ajv.errorsText(errors)}`);
+  }
+}
+
+function run(ajv: Ajv2020, schema: string, value: unknown) {
   const key = `${ajv === requests ? 'request' : 'answer'} ${schema}`;
   const validate = compiled.get(key) ?? ajv.compile({ $ref: `stripe${schema}` });
   compiled.set(key, validate);
-  if (!validate(value)) {
-    throw new Error(`${what} is not as Stripe describes it: ${ajv.errorsText(validate.errors)}`);
-  }
+  return { isValid: validate(value), errors: validate.errors };
 }
 
 function operationFor(method: string, path: string): { path: string; operation: Operation } {

@@ -3,14 +3,11 @@ import { z } from 'zod';
 import { env } from '#app/platform/env.server.ts';
 import { expireSession, withCode } from '../billing/checkout.ts';
 import { usableCode } from '../billing/promotion-codes.ts';
-import { newId } from '../new-id.ts';
-import type { CheckoutSession, PortalSession, Price } from '../objects/objects.ts';
+import { type CheckoutSession, newObject, type Price } from '../objects.ts';
 import { refuse } from '../refusal.ts';
-import { getObject, type Sandbox, saveObject } from '../store.ts';
+import { getObject, newId, type Sandbox, saveObject } from '../store.ts';
 import { newPrice } from './catalog.ts';
-import { liveCustomer } from './customers.ts';
-import { changes } from './endpoint.ts';
-import { flag, metadata, whole } from './params.ts';
+import { changes, flag, liveCustomer, metadata, readObject, whole } from './endpoint.ts';
 
 /** The sandbox supports only one item per session, and existing customers. */
 const sessionTerms = z.strictObject({
@@ -51,22 +48,11 @@ const portalTerms = z.strictObject({
       after_completion: z.strictObject({
         type: z.literal('redirect'),
         redirect: z.strictObject({ return_url: z.string() }),
+        hosted_confirmation: z.null().default(null),
       }),
     })
     .optional(),
 });
-
-type FlowTerms = NonNullable<z.infer<typeof portalTerms>['flow_data']>;
-
-function flowAnswer({ type, after_completion: after }: FlowTerms): object {
-  return {
-    type,
-    after_completion: { ...after, hosted_confirmation: null },
-    subscription_cancel: null,
-    subscription_update: null,
-    subscription_update_confirm: null,
-  };
-}
 
 type SessionTerms = z.infer<typeof sessionTerms>;
 
@@ -74,6 +60,7 @@ const minOpenSeconds = 30 * 60;
 const maxOpenSeconds = 24 * 3600;
 
 export function addCheckout(api: Hono): void {
+  api.get('/v1/checkout/sessions/:id', readObject('checkout.session'));
   api.post(
     '/v1/checkout/sessions',
     changes(sessionTerms, (sandbox, { params }) => openSession(sandbox, params)),
@@ -94,19 +81,20 @@ export function addCheckout(api: Hono): void {
       await liveCustomer(sandbox, customer);
       const id = newId('bps');
       const url = `${env().origin}/sandbox/portal/${id}`;
-      return saveObject<PortalSession>(sandbox, {
+      const session = newObject(sandbox, 'billing_portal.session', {
         id,
-        object: 'billing_portal.session',
-        created: sandbox.now,
         customer,
         return_url,
         url,
-        flow: flow ? flowAnswer(flow) : null,
+        flow: flow ? { ...noFlow, ...flow } : null,
         sandbox: { isNewCardOnly: flow !== undefined },
       });
+      return saveObject(sandbox, session);
     }),
   );
 }
+
+const noFlow = { subscription_cancel: null, subscription_update: null, subscription_update_confirm: null };
 
 async function openSession(sandbox: Sandbox, params: SessionTerms): Promise<CheckoutSession> {
   await liveCustomer(sandbox, params.customer);
@@ -126,7 +114,7 @@ async function openSession(sandbox: Sandbox, params: SessionTerms): Promise<Chec
 }
 
 function newSession(
-  { now }: Sandbox,
+  sandbox: Sandbox,
   input: {
     id: string;
     params: SessionTerms;
@@ -136,10 +124,8 @@ function newSession(
   },
 ): CheckoutSession {
   const { id, params, price, name, invoice } = input;
-  return {
+  return newObject(sandbox, 'checkout.session', {
     id,
-    object: 'checkout.session',
-    created: now,
     allow_promotion_codes: params.allow_promotion_codes ?? null,
     amount_subtotal: 0,
     amount_total: 0,
@@ -180,22 +166,15 @@ function newSession(
       metadata: params.subscription_data?.metadata ?? invoice?.metadata ?? {},
       description: invoice?.description ?? null,
     },
-  };
+  });
 }
 
 async function priceOf(sandbox: Sandbox, { line_items: [line], mode }: SessionTerms): Promise<Price> {
   if (line.price_data) {
     // A price for this checkout only: it has no lookup key.
     const { currency, unit_amount, product } = line.price_data;
-    const made = newPrice(sandbox, {
-      product,
-      currency,
-      unit_amount,
-      recurring: null,
-      lookup_key: null,
-      metadata: {},
-    });
-    return saveObject(sandbox, { ...made, active: false });
+    const terms = { product, currency, unit_amount, recurring: null, lookup_key: null, active: false };
+    return saveObject(sandbox, newPrice(sandbox, terms));
   }
   const price = await getObject(sandbox, 'price', line.price ?? '');
   if ((mode === 'subscription') !== (price.recurring !== null)) {

@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import type { Context } from 'hono';
-import type { z } from 'zod';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
 import type { Decline } from '../billing/cards.ts';
 import { paymentsOf } from '../billing/invoices.ts';
-import { isBody, toStripeShape } from '../objects/to-stripe-shape.ts';
-import { Refusal, refuse } from '../refusal.ts';
-import { changeSandbox, readSandbox, type Sandbox } from '../store.ts';
-import { answers, objects } from '../tables.ts';
-import { type Params, parseParams } from './params.ts';
+import { asAnswered, type Customer, isBody, type Kind } from '../objects.ts';
+import { missing, Refusal, refuse } from '../refusal.ts';
+import {
+  answers,
+  changeSandbox,
+  getObject,
+  listObjects,
+  objects,
+  readSandbox,
+  type Sandbox,
+} from '../store.ts';
+
+/** Value formats in Stripe's form bodies. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const whole = z.coerce.number().int();
+export const metadata = z.record(z.string(), z.string());
 
 type Answer = { status: 200 | 402; body: object };
-
-/** A declined card: answered with 402, and the attempt's objects are kept. */
-export type Refused = { refused: Decline };
 
 export function reads(read: (sandbox: Sandbox, asked: { id: string; params: Params }) => Promise<object>) {
   return async (c: Context): Promise<Response> => {
@@ -25,19 +33,52 @@ export function reads(read: (sandbox: Sandbox, asked: { id: string; params: Para
   };
 }
 
+export function readObject(kind: Kind) {
+  return reads((sandbox, { id }) => getObject(sandbox, kind, id));
+}
+
+/** A page of a list; filters are compared with the objects' own values. */
+export function addList(api: Hono, path: string, kind: Kind): void {
+  const read = async (sandbox: Sandbox, { params }: { params: Params }) => {
+    const { limit, starting_after: startingAfter, customer, ...filters } = params;
+    const { data, hasMore } = await listObjects(sandbox, kind, {
+      customer: typeof customer === 'string' ? customer : undefined,
+      limit: Number(limit ?? 10),
+      startingAfter: typeof startingAfter === 'string' ? startingAfter : undefined,
+      where: Object.entries(filters).flatMap(([name, wanted]) => isLike(kind, name, wanted)),
+    });
+    return { object: 'list', data, has_more: hasMore, url: path };
+  };
+  api.get(path, reads(read));
+}
+
+function isLike(kind: Kind, name: string, wanted: Params[string]): SQL[] {
+  if (Array.isArray(wanted)) {
+    return [sql`body->>${name.replace(/s$/, '')} = any(${sql.param(wanted.map(String))}::text[])`];
+  }
+  // All payment methods are cards, and "all" filters nothing.
+  const isAny = kind === 'payment_method' || wanted === 'all';
+  return isAny ? [] : [sql`body->>${name} = ${String(wanted)}`];
+}
+
 /**
  * A changing request. Unknown parameters are refused; the same request with the same idempotency key gets the same
  * response.
  */
 export function changes<Schema extends z.ZodType>(
   schema: Schema,
-  change: (sandbox: Sandbox, asked: { id: string; params: z.infer<Schema> }) => Promise<object | Refused>,
+  change: (
+    sandbox: Sandbox,
+    asked: { id: string; tax: string; params: z.infer<Schema> },
+  ) => Promise<object | { refused: Decline }>,
 ) {
   return async (c: Context): Promise<Response> => {
     const text = await c.req.text();
     const { expand, ...params } = parseParams(text);
     const perform = async (sandbox: Sandbox): Promise<Answer> => {
-      const done = await change(sandbox, { id: c.req.param('id') ?? '', params: parse(schema, params) });
+      const { id = '', tax = '' } = c.req.param() as { id?: string; tax?: string };
+      const done = await change(sandbox, { id, tax, params: parse(schema, params) });
+      // A declined card: the attempt's objects are kept.
       return 'refused' in done
         ? { status: 402, body: { error: { type: 'card_error', ...done.refused } } }
         : { status: 200, body: await toAnswer(sandbox, done, expand) };
@@ -91,7 +132,7 @@ async function toAnswer(sandbox: Sandbox, answer: object, expand: unknown): Prom
   for (const path of Array.isArray(expand) ? expand.map(String) : []) {
     body = await expanded(sandbox, body, path.split('.'));
   }
-  return toStripeShape(body) as object;
+  return asAnswered(body) as object;
 }
 
 async function expanded(sandbox: Sandbox, value: unknown, path: string[]): Promise<unknown> {
@@ -124,4 +165,50 @@ async function innerOf(sandbox: Sandbox, body: Record<string, unknown>, name: st
   }
   const [row] = await sandbox.tx.select({ body: objects.body }).from(objects).where(eq(objects.id, value));
   return row?.body;
+}
+
+/** A customer that is not deleted. */
+export async function liveCustomer(sandbox: Sandbox, id: string): Promise<Customer> {
+  const customer = await getObject(sandbox, 'customer', id);
+  if (customer.deleted) {
+    throw missing('customer', id);
+  }
+  return customer;
+}
+
+export type Params = { [name: string]: string | Params | (string | Params)[] };
+
+/** Parses 'items[0][price]=x' into { items: [{ price: 'x' }] }. */
+export function parseParams(text: string): Params {
+  const root: Params = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = name.split(/[[\]]+/).filter(Boolean);
+    const last = path.pop() ?? '';
+    let at = root;
+    for (const part of path) {
+      at[part] ??= {};
+      at = at[part] as Params;
+    }
+    at[last] = value;
+  }
+  return Object.fromEntries(Object.entries(root).map(([name, value]) => [name, withLists(value)]));
+}
+
+/** Objects with the keys 0, 1, 2 … are lists. */
+function withLists(value: Params[string]): Params[string] {
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    return value;
+  }
+  const entries = Object.entries(value).map(([name, inner]) => [name, withLists(inner)] as const);
+  return entries.length > 0 && entries.every(([name], place) => name === String(place))
+    ? entries.map(([, inner]) => inner as string | Params)
+    : Object.fromEntries(entries);
+}
+
+/** Merged metadata: an empty value removes a key. */
+export function withChanges(
+  before: Record<string, string>,
+  change: Record<string, string>,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''));
 }

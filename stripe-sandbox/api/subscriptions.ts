@@ -8,12 +8,19 @@ import {
   switchSubscription,
   withEnd,
 } from '../billing/subscriptions.ts';
-import type { PaymentMethod, Subscription } from '../objects/objects.ts';
+import type { PaymentMethod, Subscription } from '../objects.ts';
 import { missing, refuse } from '../refusal.ts';
 import { getObject, type Sandbox } from '../store.ts';
-import { liveCustomer } from './customers.ts';
-import { changes } from './endpoint.ts';
-import { flag, metadata, whole, withChanges } from './params.ts';
+import {
+  addList,
+  changes,
+  flag,
+  liveCustomer,
+  metadata,
+  readObject,
+  whole,
+  withChanges,
+} from './endpoint.ts';
 
 /** A declined card changes nothing. */
 const failing = z.literal('error_if_incomplete');
@@ -50,6 +57,8 @@ const changeTerms = z.strictObject({
 });
 
 export function addSubscriptions(api: Hono): void {
+  addList(api, '/v1/subscriptions', 'subscription');
+  api.get('/v1/subscriptions/:id', readObject('subscription'));
   api.post(
     '/v1/subscriptions',
     changes(startTerms, async (sandbox, { params }) => {
@@ -108,7 +117,7 @@ async function change(
   });
 }
 
-export async function cardOf(
+async function cardOf(
   sandbox: Sandbox,
   { customer, method }: { customer: string; method: string },
 ): Promise<PaymentMethod> {

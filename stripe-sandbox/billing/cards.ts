@@ -1,8 +1,15 @@
-import { emit, saveAndEmit } from '../events.ts';
-import { newId } from '../new-id.ts';
-import type { Customer, PaymentMethod } from '../objects/objects.ts';
+import { saveAndEmit } from '../events.ts';
+import { type Customer, newObject, type PaymentMethod } from '../objects.ts';
 import type { ErrorBody } from '../refusal.ts';
-import { changeSandbox, findObject, getObject, listObjects, type Sandbox, saveObject } from '../store.ts';
+import {
+  changeSandbox,
+  findObject,
+  getObject,
+  listObjects,
+  newId,
+  type Sandbox,
+  saveObject,
+} from '../store.ts';
 import type { Card, CardBehavior } from './test-cards.ts';
 
 /** Why a card was declined, in Stripe's terms. */
@@ -43,11 +50,10 @@ export function declineOf(behavior: CardBehavior, isCustomerHere: boolean): Decl
 /** A card from its holder; `isAuthenticated`: the bank has just confirmed it. */
 export type GivenCard = { card: Card; isAuthenticated?: boolean };
 
+export type CardRefusal = { outcome: 'declined'; decline: Decline } | { outcome: 'needs-authentication' };
+
 /** Why a card cannot be accepted from a customer at the page; null when it can. */
-export function checkCard({
-  card,
-  isAuthenticated = false,
-}: GivenCard): { outcome: 'declined'; decline: Decline } | { outcome: 'needs-authentication' } | null {
+export function checkCard({ card, isAuthenticated = false }: GivenCard): CardRefusal | null {
   if (card.behavior === 'authentication') {
     return isAuthenticated ? null : { outcome: 'needs-authentication' };
   }
@@ -62,30 +68,28 @@ export async function keepCard(
   { card, isAuthenticated = false }: GivenCard,
 ): Promise<PaymentMethod> {
   const needsNoMore = card.behavior === 'authentication' && isAuthenticated;
-  return saveObject(sandbox, {
-    id: newId('pm'),
-    object: 'payment_method',
-    created: sandbox.now,
-    billing_details: { email: customer.email, name: card.name },
-    card: {
-      brand: 'visa',
-      display_brand: 'visa',
-      exp_month: card.expMonth,
-      exp_year: card.expYear,
-      last4: card.last4,
-      networks: { available: ['visa'] },
-    },
-    customer: customer.id,
-    sandbox: { behavior: needsNoMore ? 'succeeds' : card.behavior },
-  });
+  return saveObject(
+    sandbox,
+    newObject(sandbox, 'payment_method', {
+      id: newId('pm'),
+      billing_details: { email: customer.email, name: card.name },
+      card: {
+        brand: 'visa',
+        exp_month: card.expMonth,
+        exp_year: card.expYear,
+        last4: card.last4,
+      },
+      customer: customer.id,
+      sandbox: { behavior: needsNoMore ? 'succeeds' : card.behavior },
+    }),
+  );
 }
 
-export type CardAnswer =
-  | { outcome: 'attached'; method: PaymentMethod }
-  | NonNullable<ReturnType<typeof checkCard>>;
-
 /** Gives a customer another default card. A declining card is not accepted. */
-export async function attachCard(customerId: string, typed: GivenCard): Promise<CardAnswer> {
+export async function attachCard(
+  customerId: string,
+  typed: GivenCard,
+): Promise<CardRefusal | { outcome: 'attached' }> {
   const refusal = checkCard(typed);
   if (refusal) {
     return refusal;
@@ -95,15 +99,16 @@ export async function attachCard(customerId: string, typed: GivenCard): Promise<
     const method = await keepCard(sandbox, customer, typed);
     await saveAndEmit(sandbox, 'customer.updated', {
       ...customer,
-      invoice_settings: { default_payment_method: method.id },
+      invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id },
     });
     const { data } = await listObjects(sandbox, 'subscription', { customer: customerId, limit: 100 });
     for (const subscription of data.filter((one) => one.ended_at === null)) {
-      const changed = { ...subscription, default_payment_method: method.id };
-      await saveObject(sandbox, changed);
-      await emit(sandbox, 'customer.subscription.updated', changed);
+      await saveAndEmit(sandbox, 'customer.subscription.updated', {
+        ...subscription,
+        default_payment_method: method.id,
+      });
     }
-    return { outcome: 'attached' as const, method };
+    return { outcome: 'attached' as const };
   });
 }
 

@@ -1,7 +1,7 @@
 import { saveAndEmit } from '../events.ts';
-import type { CheckoutSession, PromotionCode } from '../objects/objects.ts';
+import type { CheckoutSession, PromotionCode } from '../objects.ts';
 import { changeSandbox, getObject, type Sandbox, saveObject } from '../store.ts';
-import { checkCard, type Decline, type GivenCard, keepCard } from './cards.ts';
+import { type CardRefusal, checkCard, type GivenCard, keepCard } from './cards.ts';
 import { makeInvoice, payInvoice, paymentsOf } from './invoices.ts';
 import { discountCents } from './money.ts';
 import { findCode, findTypedCode, isFor, isUsable, redeemCode } from './promotion-codes.ts';
@@ -11,8 +11,7 @@ export type CodeFault = 'unknown' | 'expired' | 'elsewhere';
 
 export type PayAnswer =
   | { outcome: 'paid'; successUrl: string }
-  | { outcome: 'declined'; decline: Decline }
-  | { outcome: 'needs-authentication' }
+  | CardRefusal
   | { outcome: 'code-refused'; fault: CodeFault }
   | { outcome: 'expired' };
 
@@ -27,7 +26,7 @@ export function withCode(session: CheckoutSession, code: PromotionCode | null): 
     ...session,
     amount_subtotal: subtotal,
     amount_total: subtotal - off,
-    total_details: { amount_discount: off },
+    total_details: { ...session.total_details, amount_discount: off },
     discounts: code ? [{ coupon: null, promotion_code: code.id }] : [],
   };
 }

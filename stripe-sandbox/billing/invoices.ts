@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { env } from '#app/platform/env.server.ts';
 import { emit, saveAndEmit } from '../events.ts';
-import { newId } from '../new-id.ts';
-import type {
-  Invoice,
-  InvoiceLine,
-  InvoicePayment,
-  Metadata,
-  PaymentMethod,
-  Period,
-  Price,
-  Subscription,
-} from '../objects/objects.ts';
-import { getObject, listObjects, type Sandbox, saveObject } from '../store.ts';
+import {
+  type Invoice,
+  type InvoiceLine,
+  type InvoicePayment,
+  type Metadata,
+  newObject,
+  type PaymentMethod,
+  type Period,
+  type Price,
+  type Subscription,
+} from '../objects.ts';
+import { getObject, listObjects, newId, type Sandbox, saveObject } from '../store.ts';
 import type { Decline } from './cards.ts';
 import { chargeCard } from './charges.ts';
 import { settle } from './money.ts';
@@ -47,20 +47,20 @@ export async function makeInvoice(sandbox: Sandbox, terms: InvoiceTerms): Promis
 export async function finalizeInvoice(sandbox: Sandbox, draft: Invoice): Promise<Invoice> {
   const customer = await getObject(sandbox, 'customer', draft.customer);
   const isPaid = draft.amount_due === 0;
-  const url = `${env().origin}/sandbox/invoices/${draft.id}`;
   const invoice = await saveObject<Invoice>(sandbox, {
     ...draft,
     effective_at: sandbox.now,
     number: `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, '0')}`,
-    hosted_invoice_url: url,
-    invoice_pdf: pdfUrl(draft),
+    hosted_invoice_url: urlOf(draft),
+    // It can be printed.
+    invoice_pdf: urlOf(draft),
     auto_advance: draft.parent !== null,
     status: isPaid ? 'paid' : 'open',
     attempted: isPaid,
     status_transitions: {
+      ...draft.status_transitions,
       finalized_at: sandbox.now,
       paid_at: isPaid ? sandbox.now : null,
-      voided_at: null,
     },
   });
   await saveObject(sandbox, {
@@ -72,9 +72,9 @@ export async function finalizeInvoice(sandbox: Sandbox, draft: Invoice): Promise
   return invoice;
 }
 
-/** The invoice's PDF, which also shows refunds. */
-function pdfUrl({ id }: Invoice): string {
-  return `${env().origin}/sandbox/invoices/${id}/pdf`;
+/** The invoice's page, which also shows refunds. */
+function urlOf({ id }: Invoice): string {
+  return `${env().origin}/sandbox/invoices/${id}`;
 }
 
 /** A draft invoice, held because its subscription is paused. */
@@ -94,10 +94,8 @@ export async function draftInvoice(sandbox: Sandbox, terms: InvoiceTerms): Promi
   const discountCents = given.reduce((sum, line) => sum + (line.discountCents ?? 0), 0);
   const total = subtotal - discountCents;
   const { dueCents, endingBalance } = settle(total, customer.balance);
-  return {
+  return newObject(sandbox, 'invoice', {
     id,
-    object: 'invoice',
-    created: sandbox.now,
     amount_due: dueCents,
     amount_paid: 0,
     amount_remaining: dueCents,
@@ -107,8 +105,8 @@ export async function draftInvoice(sandbox: Sandbox, terms: InvoiceTerms): Promi
     billing_reason: terms.reason,
     currency: given[0]?.price.currency ?? 'usd',
     customer: customer.id,
-    custom_fields: customer.invoice_settings.custom_fields ?? null,
-    customer_address: customer.address ?? null,
+    custom_fields: customer.invoice_settings.custom_fields,
+    customer_address: customer.address,
     customer_email: customer.email,
     customer_name: customer.name,
     customer_tax_ids: taxIds.map(({ type, value }) => ({ type, value })),
@@ -120,7 +118,7 @@ export async function draftInvoice(sandbox: Sandbox, terms: InvoiceTerms): Promi
     invoice_pdf: null,
     lines: {
       object: 'list',
-      data: given.map((line) => toLine(line, { invoice: id, discount })),
+      data: given.map((line) => toLine(sandbox, line, { invoice: id, discount })),
       has_more: false,
       url: `/v1/invoices/${id}/lines`,
     },
@@ -142,16 +140,16 @@ export async function draftInvoice(sandbox: Sandbox, terms: InvoiceTerms): Promi
     total,
     total_discount_amounts: discountCents > 0 ? [{ amount: discountCents, discount }] : [],
     total_excluding_tax: total,
-  };
+  });
 }
 
 function toLine(
+  sandbox: Sandbox,
   { price, text, cents, discountCents = 0, period, item, isProration = false }: Line,
   { invoice, discount }: { invoice: string; discount: string },
 ): InvoiceLine {
-  return {
+  return newObject(sandbox, 'line_item', {
     id: newId('il'),
-    object: 'line_item',
     amount: cents,
     currency: price.currency,
     description: text,
@@ -177,7 +175,7 @@ function toLine(
     },
     subscription: item?.subscription ?? null,
     subtotal: cents,
-  };
+  });
 }
 
 /** Tries to collect an open invoice. A decline leaves it open. */
@@ -193,20 +191,20 @@ export async function payInvoice(
   const { currency, customer, amount_due: amount } = invoice;
   const earlier = (await paymentsOf(sandbox, invoice.id))[0];
   const intent = earlier?.payment.payment_intent ?? newId('pi');
-  const decline = await chargeCard(sandbox, {
-    amount,
-    currency,
-    customer,
-    description: invoice.description ?? 'Subscription',
-    intent,
-    method,
-    isCustomerHere,
-    receiptUrl: pdfUrl(invoice),
-  });
-  await saveObject<InvoicePayment>(sandbox, {
+  const decline = await chargeCard(
+    sandbox,
+    {
+      amount,
+      currency,
+      customer,
+      description: invoice.description ?? 'Subscription',
+      payment_intent: intent,
+      receipt_url: urlOf(invoice),
+    },
+    { method, isCustomerHere },
+  );
+  const payment = newObject(sandbox, 'invoice_payment', {
     id: earlier?.id ?? newId('inpay'),
-    object: 'invoice_payment',
-    created: earlier?.created ?? now,
     amount_paid: decline ? null : amount,
     amount_requested: amount,
     currency,
@@ -215,6 +213,7 @@ export async function payInvoice(
     status: decline ? 'open' : 'paid',
     status_transitions: { paid_at: decline ? null : now },
   });
+  await saveObject(sandbox, { ...payment, created: earlier?.created ?? now });
   const attempted = { ...invoice, attempted: true, attempt_count: invoice.attempt_count + 1 };
   if (decline) {
     return { invoice: await saveObject(sandbox, attempted), decline };

@@ -1,4 +1,4 @@
-import type { Period } from '../objects/objects.ts';
+import type { Period } from '../objects.ts';
 
 /** An integer quotient, rounded half up, as Stripe rounds money. */
 export function roundedQuotient(dividend: number, divisor: number): number {

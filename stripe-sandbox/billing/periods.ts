@@ -1,5 +1,5 @@
-import { daySeconds } from '#app/platform/days.ts';
-import type { Interval } from '../objects/objects.ts';
+import { daySeconds, monthsAfter } from '#app/platform/days.ts';
+import type { Interval } from '../objects.ts';
 
 export const maxDays = 366;
 
@@ -17,15 +17,8 @@ export function periodEndAfter(
   return addMonths(anchor, months * count);
 }
 
-/** Adds months in UTC, to the last day if the month has no such day: 31 January becomes 28 February. */
-export function addMonths(seconds: number, months: number): number {
-  const from = new Date(seconds * 1000);
-  const first = new Date(from);
-  first.setUTCDate(1);
-  first.setUTCMonth(first.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(from.getUTCDate(), lastDay));
-  return Math.floor(first.getTime() / 1000);
+function addMonths(seconds: number, months: number): number {
+  return Math.floor(monthsAfter(new Date(seconds * 1000), months).getTime() / 1000);
 }
 
 /** 'per year', 'every 3 months'; null for a one-time payment. */

@@ -1,54 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { saveAndEmit } from '../events.ts';
-import type { Price, PromotionCode } from '../objects/objects.ts';
+import { newObject, type Price, type PromotionCode } from '../objects.ts';
 import { refuse } from '../refusal.ts';
 import { findObject, listObjects, type Sandbox } from '../store.ts';
 
-type Code = {
-  code: string;
-  name: string;
-  percentOff: number | null;
-  centsOff: number | null;
-  active: boolean;
-};
-
-const codes: Code[] = [
-  { code: 'WELCOME20', name: '20% off', percentOff: 20, centsOff: null, active: true },
-  { code: 'STUDIO50', name: '$50 off', percentOff: null, centsOff: 50_00, active: true },
-  { code: 'EXPIRED10', name: '10% off', percentOff: 10, centsOff: null, active: false },
-];
-
 const created = 1_704_067_200;
 
-/** The built-in codes. Used or ended ones are stored like created ones. */
-const builtIn = codes.map(
-  ({ code, name, percentOff, centsOff, active }): PromotionCode => ({
-    id: `promo_sandbox${code}`,
-    object: 'promotion_code',
-    created,
-    active,
-    code,
-    expires_at: null,
-    max_redemptions: null,
-    metadata: {},
-    times_redeemed: 0,
-    promotion: {
-      type: 'coupon',
-      coupon: {
-        id: `sandbox-${code.toLowerCase()}`,
-        object: 'coupon',
-        created,
-        name,
-        percent_off: percentOff,
-        amount_off: centsOff,
-        currency: centsOff === null ? null : 'usd',
-        duration: 'once',
-        duration_in_months: null,
-        metadata: {},
-      },
-    },
-  }),
-);
+function builtInCode(code: string, active: boolean, off: { percent_off: number } | { amount_off: number }) {
+  const coupon = newObject({ now: created }, 'coupon', {
+    id: `sandbox-${code.toLowerCase()}`,
+    name: 'percent_off' in off ? `${off.percent_off}% off` : `$${off.amount_off / 100} off`,
+    percent_off: null,
+    amount_off: null,
+    currency: 'amount_off' in off ? 'usd' : null,
+    ...off,
+  });
+  const terms = { id: `promo_sandbox${code}`, active, code, promotion: { type: 'coupon', coupon } } as const;
+  return newObject({ now: created }, 'promotion_code', terms);
+}
+
+/** Used or ended ones are stored like created ones. */
+const builtIn: PromotionCode[] = [
+  builtInCode('WELCOME20', true, { percent_off: 20 }),
+  builtInCode('STUDIO50', true, { amount_off: 50_00 }),
+  builtInCode('EXPIRED10', false, { percent_off: 10 }),
+];
 
 /** All codes, the newest first, each active only while it is usable. */
 export async function listCodes(sandbox: Sandbox): Promise<PromotionCode[]> {
@@ -68,11 +44,8 @@ export async function findTypedCode(sandbox: Sandbox, typed: string): Promise<Pr
     where: [sql`upper(body->>'code') = ${wanted}`],
     limit: 20,
   });
-  return kept.find((one) => isUsable(one, sandbox.now)) ?? kept[0] ?? builtInCode(wanted);
-}
-
-function builtInCode(typed: string): PromotionCode | null {
-  return builtIn.find(({ code }) => code === typed.trim().toUpperCase()) ?? null;
+  const usable = kept.find((one) => isUsable(one, sandbox.now)) ?? kept[0];
+  return usable ?? builtIn.find(({ code }) => code === wanted) ?? null;
 }
 
 export function isUsable(

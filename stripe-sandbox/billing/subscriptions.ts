@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { saveAndEmit } from '../events.ts';
-import { newId } from '../new-id.ts';
-import type {
-  Invoice,
-  Metadata,
-  PaymentMethod,
-  Price,
-  PromotionCode,
-  Subscription,
-  SubscriptionItem,
-} from '../objects/objects.ts';
+import {
+  type Interval,
+  type Invoice,
+  type Metadata,
+  newObject,
+  type PaymentMethod,
+  type Period,
+  type Price,
+  type PromotionCode,
+  type Subscription,
+  type SubscriptionItem,
+} from '../objects.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import { findObject, listObjects, type Sandbox, saveObject } from '../store.ts';
+import { findObject, getObject, listObjects, newId, type Sandbox, saveObject } from '../store.ts';
 import { type Decline, methodFor } from './cards.ts';
 import { type Line, makeInvoice, payInvoice } from './invoices.ts';
-import { nameOf, newItem, periodLine, periodOf } from './items.ts';
-import { discountCents, unusedCents } from './money.ts';
+import { discountCents, moneyText, unusedCents } from './money.ts';
+import { periodEndAfter } from './periods.ts';
 import { redeemCode } from './promotion-codes.ts';
 
 /** Starts a subscription and charges its first period. A declined card undoes everything (402). */
@@ -33,7 +35,7 @@ export async function startSubscription(
   const { now } = sandbox;
   const { customer, price, metadata, method, isCustomerHere } = terms;
   const id = newId('sub');
-  const item = newItem(id, price, now);
+  const item = newItem(sandbox, { subscription: id, price });
   const line = await periodLine(sandbox, item);
   const made = await makeInvoice(sandbox, {
     customer,
@@ -46,10 +48,8 @@ export async function startSubscription(
   if (terms.code) {
     await redeemCode(sandbox, terms.code);
   }
-  const subscription = await saveAndEmit<Subscription>(sandbox, 'customer.subscription.created', {
+  const subscription = newObject(sandbox, 'subscription', {
     id,
-    object: 'subscription',
-    created: now,
     billing_cycle_anchor: now,
     cancel_at: null,
     cancel_at_period_end: false,
@@ -71,6 +71,7 @@ export async function startSubscription(
     status: 'active',
     sandbox: { codeId: terms.code?.id ?? null },
   });
+  await saveAndEmit(sandbox, 'customer.subscription.created', subscription);
   return { subscription, invoice };
 }
 
@@ -87,7 +88,7 @@ export async function planSwitch(
   if (JSON.stringify(price.recurring) === JSON.stringify(old.price.recurring)) {
     throw refuse('The sandbox switches to another interval only.', { param: 'items[0][price]' });
   }
-  const item = newItem(subscription.id, price, sandbox.now, old.id);
+  const item = newItem(sandbox, { subscription: subscription.id, price, id: old.id });
   const unused = unusedCents(await paidCents(sandbox, subscription), periodOf(old), at);
   const credit: Line = {
     price: old.price,
@@ -102,7 +103,7 @@ export async function planSwitch(
 
 async function paidCents(sandbox: Sandbox, { latest_invoice: id }: Subscription): Promise<number> {
   const latest = id ? await findObject(sandbox, 'invoice', id) : null;
-  const whole = latest?.lines.data.find((line) => !line.parent?.subscription_item_details.proration);
+  const whole = latest?.lines.data.find((line) => !line.parent?.subscription_item_details?.proration);
   if (latest?.status !== 'paid' || !whole) {
     return 0;
   }
@@ -149,7 +150,7 @@ export async function endSubscription(sandbox: Sandbox, subscription: Subscripti
     ...subscription,
     status: 'canceled',
     canceled_at: subscription.canceled_at ?? sandbox.now,
-    cancellation_details: { reason: 'cancellation_requested' },
+    cancellation_details: { ...subscription.cancellation_details, reason: 'cancellation_requested' },
     ended_at: sandbox.now,
   });
 }
@@ -161,7 +162,11 @@ export function withEnd(subscription: Subscription, isEnding: boolean, now: numb
     cancel_at: isEnding ? subscription.items.data[0].current_period_end : null,
     cancel_at_period_end: isEnding,
     canceled_at: isEnding ? now : null,
-    cancellation_details: { reason: isEnding ? 'cancellation_requested' : null },
+    cancellation_details: {
+      ...subscription.cancellation_details,
+      comment: null,
+      reason: isEnding ? 'cancellation_requested' : null,
+    },
   };
 }
 
@@ -181,4 +186,51 @@ function orRefuse(attempt: { invoice: Invoice; decline: Decline | null }): { inv
     throw new Refusal(402, { type: 'card_error', ...attempt.decline });
   }
   return attempt;
+}
+
+/** An item whose first period begins now. */
+export function newItem(
+  sandbox: Sandbox,
+  { subscription, price, id = newId('si', 14) }: { subscription: string; price: Price; id?: string },
+): SubscriptionItem {
+  const { interval, interval_count } = intervalOf(price);
+  const { unit_amount: amount, unit_amount_decimal: amount_decimal, currency, product } = price;
+  const plan = { id: price.id, amount, amount_decimal, currency, interval, interval_count, product };
+  return newObject(sandbox, 'subscription_item', {
+    id,
+    current_period_start: sandbox.now,
+    current_period_end: periodEndAfter(sandbox.now, { interval, interval_count }, sandbox.now),
+    // Stripe still represents each recurring price as a plan too.
+    plan: newObject({ now: price.created }, 'plan', plan),
+    price,
+    subscription,
+  });
+}
+
+export function intervalOf(price: Price): Interval {
+  if (!price.recurring) {
+    throw refuse('This field only accepts recurring prices.', { param: 'items[0][price]' });
+  }
+  return price.recurring;
+}
+
+export async function periodLine(sandbox: Sandbox, item: SubscriptionItem): Promise<Line> {
+  return {
+    price: item.price,
+    text: `1 × ${await nameOf(sandbox, item.price)}`,
+    cents: item.price.unit_amount,
+    period: periodOf(item),
+    item,
+  };
+}
+
+/** A price's name on invoices: 'Creative Profile (at $99.00 / year)'. */
+export async function nameOf(sandbox: Sandbox, price: Price): Promise<string> {
+  const { name } = await getObject(sandbox, 'product', price.product);
+  const { interval, interval_count: count } = intervalOf(price);
+  return `${name} (at ${moneyText(price.unit_amount)} / ${count === 1 ? interval : `every ${count} ${interval}s`})`;
+}
+
+export function periodOf(item: SubscriptionItem): Period {
+  return { start: item.current_period_start, end: item.current_period_end };
 }

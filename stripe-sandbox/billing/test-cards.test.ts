@@ -16,11 +16,8 @@ describe('a typed card', () => {
   });
 
   it.each([
-    ['an unknown number', { number: '4111 1111 1111 1111' }, { number: /invalid/ }],
-    ['no month', { expiry: '13/30' }, { expiry: /incomplete/ }],
     ['last month', { expiry: '10/26' }, { expiry: /expired/ }],
     ['two digits', { cvc: '12' }, { cvc: /incomplete/ }],
-    ['no name', { name: ' ' }, { name: /name/ }],
   ])('is refused with %s', (_, change, faults) => {
     const wanted = Object.entries(faults).map(([name, text]) => [name, expect.stringMatching(text)]);
     expect(parseCard({ ...good, ...change }, at)).toEqual({ faults: Object.fromEntries(wanted) });

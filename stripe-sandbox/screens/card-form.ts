@@ -1,13 +1,33 @@
 import { html } from 'hono/html';
-import { type Card, type CardFaults, type CardInput, parseCard, testCards } from '../billing/test-cards.ts';
-import { sandboxNow } from '../clock.ts';
+import type { CardRefusal, GivenCard } from '../billing/cards.ts';
+import { type CardFaults, type CardInput, parseCard, testCards } from '../billing/test-cards.ts';
+import { sandboxNow } from '../store.ts';
 import { button, field, type Html } from './page.ts';
 
 export type Form = (name: string) => string;
 
-export const emptyCard: CardInput = { number: '', expiry: '', cvc: '', name: '' };
+/** What a card form shows next. */
+export type CardShown = {
+  values: CardInput;
+  faults: CardFaults;
+  message: string | null;
+  needsAuthentication?: true;
+  status: 200 | 400 | 402 | 404 | 410;
+};
 
-export const authenticationFailed =
+export const emptyCard: CardShown = {
+  values: { number: '', expiry: '', cvc: '', name: '' },
+  faults: {},
+  message: null,
+  status: 200,
+};
+
+export function typedCard(form: Form): CardShown {
+  const values = { number: form('number'), expiry: form('expiry'), cvc: form('cvc'), name: form('name') };
+  return { ...emptyCard, values };
+}
+
+const authenticationFailed =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
 const fields = [
@@ -17,27 +37,39 @@ const fields = [
   { name: 'name', label: 'Name on card', autocomplete: 'cc-name', placeholder: '' },
 ] as const;
 
-/** A card form's input, typed or filled in by a test card's button. */
-export type PostedCard = { values: CardInput; isFilledIn: boolean; card: Card | null; faults: CardFaults };
-
-export async function parseCardForm(form: Form): Promise<PostedCard> {
+/** Handles a card form, typed or filled in by a test card's button: gives a good card to `take`. */
+export async function submitCard<Taken extends { outcome: string }>(
+  form: Form,
+  intent: string,
+  take: (given: GivenCard) => Promise<Taken | CardRefusal>,
+): Promise<Exclude<Taken, CardRefusal> | CardShown> {
   const at = await sandboxNow();
-  const values = { number: form('number'), expiry: form('expiry'), cvc: form('cvc'), name: form('name') };
+  const kept = typedCard(form);
   const wanted = testCards.find((card) => card.number === form('fill'));
   if (wanted) {
-    const year = new Date(at * 1000).getUTCFullYear() + 5;
-    const filled = {
-      number: wanted.number,
-      expiry: `12 / ${String(year).slice(2)}`,
-      cvc: '123',
-      name: values.name || 'Test Person',
-    };
-    return { values: filled, isFilledIn: true, card: null, faults: {} };
+    const expiry = `12 / ${String(new Date(at * 1000).getUTCFullYear() + 5).slice(2)}`;
+    const name = kept.values.name || 'Test Person';
+    return { ...kept, values: { number: wanted.number, expiry, cvc: '123', name } };
   }
-  const parsed = parseCard(values, at);
-  return 'card' in parsed
-    ? { values, isFilledIn: false, card: parsed.card, faults: {} }
-    : { values, isFilledIn: false, card: null, faults: parsed.faults };
+  const pressed = form('intent');
+  if (pressed === 'failAuthentication') {
+    return { ...kept, message: authenticationFailed, status: 402 };
+  }
+  const parsed = parseCard(kept.values, at);
+  if ('faults' in parsed || (pressed !== intent && pressed !== 'authenticate')) {
+    return { ...kept, faults: 'faults' in parsed ? parsed.faults : {}, status: 400 };
+  }
+  const answer = await take({ card: parsed.card, isAuthenticated: pressed === 'authenticate' });
+  if (isRefused(answer)) {
+    return answer.outcome === 'declined'
+      ? { ...kept, message: answer.decline.message, status: 402 }
+      : { ...kept, needsAuthentication: true };
+  }
+  return answer as Exclude<Taken, CardRefusal>;
+}
+
+function isRefused(answer: { outcome: string } | CardRefusal): answer is CardRefusal {
+  return answer.outcome === 'declined' || answer.outcome === 'needs-authentication';
 }
 
 export function cardFields(values: CardInput, faults: CardFaults): Html {

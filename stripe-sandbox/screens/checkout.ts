@@ -9,17 +9,18 @@ import {
 } from '../billing/checkout.ts';
 import { moneyText } from '../billing/money.ts';
 import { rateText } from '../billing/periods.ts';
-import type { CardFaults, CardInput } from '../billing/test-cards.ts';
-import type { CheckoutSession, PromotionCode } from '../objects/objects.ts';
+import type { CardInput } from '../billing/test-cards.ts';
+import type { CheckoutSession, PromotionCode } from '../objects.ts';
 import { findObject, readSandbox } from '../store.ts';
 import {
-  authenticationFailed,
   authenticationStep,
+  type CardShown,
   cardFields,
   emptyCard,
   type Form,
-  parseCardForm,
+  submitCard,
   testCardList,
+  typedCard,
 } from './card-form.ts';
 import { alert, button, enterButton, field, type Html, type Screen } from './page.ts';
 
@@ -29,20 +30,14 @@ const codeMessages: Record<CodeFault, string> = {
   elsewhere: 'This code is not valid for the items in your order.',
 };
 
-type Shown = {
-  values: CardInput;
-  faults: CardFaults;
-  code: { typed: string; error?: string };
-  message: string | null;
-  status: 200 | 400 | 402 | 410;
-};
+type Shown = CardShown & { code: { typed: string; error?: string } };
 
 /** /sandbox/checkout/{session}: replaces Stripe's checkout page. Anyone with its address may pay. */
 export async function checkoutScreen(id: string, form: Form | null): Promise<Screen | null> {
   if (!(await readSandbox((sandbox) => findObject(sandbox, 'checkout.session', id)))) {
     return null;
   }
-  const shown = form ? await submit(id, form) : { ...unchanged, values: emptyCard };
+  const shown = form ? await submit(id, form) : { ...emptyCard, code: { typed: '' } };
   if (typeof shown === 'string') {
     return { redirect: shown };
   }
@@ -55,56 +50,39 @@ export async function checkoutScreen(id: string, form: Form | null): Promise<Scr
     if (session.status !== 'open' || isExpired(session, sandbox.now)) {
       return { title: 'Checkout', status: shown.status, main: closed(session) };
     }
-    const main =
-      'needsAuthentication' in shown
-        ? authenticationStep(shown.values, moneyText(session.amount_total))
-        : open(session, { shown, email: customer?.email ?? null, code: await codeOf(sandbox, session) });
+    const main = shown.needsAuthentication
+      ? authenticationStep(shown.values, moneyText(session.amount_total))
+      : open(session, { shown, email: customer?.email ?? null, code: await codeOf(sandbox, session) });
     return { title: 'Checkout', status: shown.status, main };
   });
 }
 
-const unchanged = { faults: {}, code: { typed: '' }, message: null, status: 200 } as const;
-
 /** Handles the form: where a paid session leads, or what the page shows next. */
-async function submit(
-  id: string,
-  form: Form,
-): Promise<string | Shown | (Shown & { needsAuthentication: true })> {
-  const { values, isFilledIn, card, faults } = await parseCardForm(form);
+async function submit(id: string, form: Form): Promise<string | Shown> {
+  const kept = typedCard(form);
   const typed = form('code').slice(0, 100);
-  const kept: Shown = { ...unchanged, values, code: { typed } };
-  const intent = form('intent');
-  if (isFilledIn) {
-    return kept;
-  }
-  if (intent === 'applyCode' || intent === 'removeCode' || isCodeOnly(typed, values)) {
-    const fault = await applyCode(id, intent === 'removeCode' ? null : typed);
-    return fault
-      ? { ...kept, code: { typed, error: codeMessages[fault] }, status: 400 }
-      : { ...kept, code: { typed: '' } };
-  }
-  if (intent === 'failAuthentication') {
-    return { ...kept, message: authenticationFailed, status: 402 };
-  }
-  if (!card || (intent !== 'pay' && intent !== 'authenticate')) {
-    return { ...kept, faults, status: 400 };
-  }
-  const answer = await payCheckout(id, {
-    card,
-    promoCode: typed,
-    isAuthenticated: intent === 'authenticate',
+  const refused = (fault: CodeFault): Shown => ({
+    ...kept,
+    code: { typed, error: codeMessages[fault] },
+    status: 400,
   });
+  const intent = form('intent');
+  const isCode = intent === 'applyCode' || intent === 'removeCode' || isCodeOnly(typed, kept.values);
+  if (isCode && !form('fill')) {
+    const fault = await applyCode(id, intent === 'removeCode' ? null : typed);
+    return fault ? refused(fault) : { ...kept, code: { typed: '' } };
+  }
+  const answer = await submitCard(form, 'pay', (given) => payCheckout(id, { ...given, promoCode: typed }));
+  if (!('outcome' in answer)) {
+    return { ...answer, code: { typed } };
+  }
   switch (answer.outcome) {
     case 'paid':
       return answer.successUrl;
-    case 'declined':
-      return { ...kept, message: answer.decline.message, status: 402 };
     case 'code-refused':
-      return { ...kept, code: { typed, error: codeMessages[answer.fault] }, status: 400 };
-    case 'needs-authentication':
-      return { ...kept, needsAuthentication: true };
+      return refused(answer.fault);
     case 'expired':
-      return { ...kept, status: 410 };
+      return { ...kept, code: { typed }, status: 410 };
   }
 }
 

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { minuteText } from '#app/ui/times.ts';
-import { decideDispute, disputeCharge } from '../billing/disputes.ts';
-import { advanceClock, type LogEntry } from '../billing/due-work.ts';
+import { decideDispute, disputeCharge } from '../billing/charges.ts';
 import { moneyText } from '../billing/money.ts';
 import { maxDays, secondsAhead } from '../billing/periods.ts';
-import { isoTime, sandboxNow } from '../clock.ts';
-import { listObjects, readSandbox, type Sandbox } from '../store.ts';
+import { advanceClock, type LogEntry } from '../billing/renewals.ts';
+import { listObjects, readSandbox, type Sandbox, sandboxNow } from '../store.ts';
 import type { Form } from './card-form.ts';
-import { button, field, type Html, type Screen, section } from './page.ts';
+import { button, field, type Html, isoTime, type Screen, section } from './page.ts';
 
 /**
  * /sandbox/clock: moves the sandbox's time ahead, to test renewals, declined payments and cancellations; and disputes

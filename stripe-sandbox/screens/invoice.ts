@@ -1,15 +1,11 @@
-import { sql } from 'drizzle-orm';
 import { html } from 'hono/html';
-import { paperAnswer } from '#app/platform/paper/paper-answer.ts';
 import { dayText } from '#app/ui/day-text.ts';
+import { findPaid } from '../billing/charges.ts';
 import { paymentsOf } from '../billing/invoices.ts';
 import { moneyText } from '../billing/money.ts';
-import { isoTime } from '../clock.ts';
-import type { Charge, Invoice } from '../objects/objects.ts';
-import { findObject, listObjects, readSandbox, type Sandbox } from '../store.ts';
-import type { InvoiceOrder } from './draw-invoice.ts';
-import { statusWord, sumsOf } from './invoice-sums.ts';
-import type { Html, Screen } from './page.ts';
+import type { Charge, Invoice } from '../objects.ts';
+import { findObject, readSandbox } from '../store.ts';
+import { type Html, isoTime, type Screen } from './page.ts';
 
 /** /sandbox/invoices/{id}: an invoice to read and print. Anyone with its address may. */
 export async function invoiceScreen(id: string, productName: string): Promise<Screen | null> {
@@ -18,39 +14,18 @@ export async function invoiceScreen(id: string, productName: string): Promise<Sc
     if (!invoice) {
       return null;
     }
-    const main = printed(invoice, await chargeOf(sandbox, id), productName);
+    const [payment] = await paymentsOf(sandbox, id);
+    const charge = payment ? await findPaid(sandbox, payment.payment.payment_intent) : null;
+    const main = printed(invoice, charge, productName);
     return { title: `Invoice ${invoice.number ?? ''}`, status: 200, main };
   });
-}
-
-/** The invoice as a PDF; null if it does not exist. */
-export async function invoiceFile(id: string, productName: string): Promise<Response | null> {
-  const order = await readSandbox(async (sandbox): Promise<InvoiceOrder | null> => {
-    const invoice = await findObject(sandbox, 'invoice', id);
-    return invoice && { invoice, charge: await chargeOf(sandbox, id), productName };
-  });
-  if (!order) return null;
-  // Loaded on demand.
-  const { drawInvoice } = await import('./draw-invoice.ts');
-  return paperAnswer(await drawInvoice(order), { name: `Invoice ${order.invoice.number ?? ''}` });
-}
-
-async function chargeOf(sandbox: Sandbox, invoiceId: string): Promise<Charge | null> {
-  const [payment] = await paymentsOf(sandbox, invoiceId);
-  const { data } = await listObjects(sandbox, 'charge', {
-    where: [
-      sql`body->>'payment_intent' = ${payment?.payment.payment_intent ?? ''} and body->>'status' = 'succeeded'`,
-    ],
-  });
-  return data[0] ?? null;
 }
 
 function printed(invoice: Invoice, charge: Charge | null, productName: string): Html {
   const refunded = charge?.amount_refunded ?? 0;
   const sums = sumsOf(invoice, charge);
-  const party = (label: string, name: string) =>
+  const party = (label: string, name: string | Html[]) =>
     html`<p><span class="small muted">${label}</span><br>${name}</p>`;
-  const billedTo = [invoice.customer_name, invoice.customer_email].filter(Boolean).join(', ');
   const last4 = charge?.payment_method_details.card.last4;
   const lines = invoice.lines.data.map(
     ({ description, amount, period: { start, end } }) => html`<tr>
@@ -65,7 +40,7 @@ function printed(invoice: Invoice, charge: Charge | null, productName: string): 
   </div>
   <div class="invoice-head">
     ${party('From', productName)}
-    ${party('Billed to', billedTo || 'Customer')}
+    ${party('Billed to', billedTo(invoice))}
     ${party('Paid with', last4 ? `Visa ending in ${last4}` : 'No card')}
   </div>
   <section class="table-box" aria-label="Lines" tabindex="0">
@@ -78,4 +53,45 @@ function printed(invoice: Invoice, charge: Charge | null, productName: string): 
     </table>
   </section>
 </article>`;
+}
+
+function billedTo(invoice: Invoice): Html[] {
+  const { customer_address: address } = invoice;
+  const lines = [
+    invoice.customer_name,
+    invoice.customer_email,
+    address?.line1,
+    [address?.city, address?.state, address?.postal_code].filter(Boolean).join(', '),
+    address?.country,
+    ...(invoice.customer_tax_ids ?? []).map(({ type, value }) => `${taxIdName(type)} ${value}`),
+    ...(invoice.custom_fields ?? []).map(({ name, value }) => `${name}: ${value}`),
+  ];
+  return lines.filter(Boolean).map((line) => html`${line}<br>`);
+}
+
+/** 'eu_vat' becomes 'EU VAT'. */
+function taxIdName(type: string): string {
+  return type.replaceAll('_', ' ').toUpperCase();
+}
+
+function sumsOf(
+  { subtotal, total, amount_due: due }: Invoice,
+  charge: Charge | null,
+): { term: string; cents: number }[] {
+  const refunded = charge?.amount_refunded ?? 0;
+  return [
+    { term: 'Subtotal', cents: subtotal, isShown: subtotal !== total },
+    { term: 'Discount', cents: total - subtotal, isShown: subtotal !== total },
+    { term: 'Total', cents: total, isShown: true },
+    { term: 'Credit balance', cents: due - total, isShown: due !== total },
+    { term: 'Amount due', cents: due, isShown: due !== total },
+    { term: 'Refunded', cents: -refunded, isShown: refunded > 0 },
+  ].filter(({ isShown }) => isShown);
+}
+
+function statusWord({ status, amount_paid: paid }: Invoice, refunded: number): string {
+  if (refunded > 0) {
+    return refunded === paid ? 'Refunded' : 'Partly refunded';
+  }
+  return { draft: 'Draft', open: 'Open', paid: 'Paid', void: 'Void' }[status];
 }

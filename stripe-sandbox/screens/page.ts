@@ -84,6 +84,10 @@ export function page({ productName, stylesheet, themeScript }: Frame, title: str
 </html>`;
 }
 
+export function isoTime(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
+}
+
 export function section(title: string, content: Html): Html {
   const id = title.toLowerCase().replaceAll(/\W+/g, '-');
   return html`<section class="section section--tight" aria-labelledby="${id}">

@@ -6,31 +6,20 @@ import { moneyText } from '../billing/money.ts';
 import { rateText } from '../billing/periods.ts';
 import { collectInvoice } from '../billing/renewals.ts';
 import { methodOf, saveSubscription, withEnd } from '../billing/subscriptions.ts';
-import type { CardFaults, CardInput } from '../billing/test-cards.ts';
-import { isoTime } from '../clock.ts';
-import type { Invoice, PortalSession, Subscription } from '../objects/objects.ts';
+import type { Invoice, PortalSession, Subscription } from '../objects.ts';
 import { changeSandbox, findObject, getObject, listObjects, readSandbox, type Sandbox } from '../store.ts';
 import {
-  authenticationFailed,
   authenticationStep,
+  type CardShown,
   cardFields,
   emptyCard,
   type Form,
-  parseCardForm,
+  submitCard,
   testCardList,
 } from './card-form.ts';
-import { alert, button, enterButton, type Html, type Screen, section } from './page.ts';
+import { alert, button, enterButton, type Html, isoTime, type Screen, section } from './page.ts';
 
-type Shown = {
-  values: CardInput;
-  faults: CardFaults;
-  message: string | null;
-  done: string | null;
-  needsAuthentication?: true;
-  status: 200 | 400 | 402 | 404;
-};
-
-const unchanged: Shown = { values: emptyCard, faults: {}, message: null, done: null, status: 200 };
+type Shown = CardShown & { done?: string };
 
 /** /sandbox/portal/{session}: replaces Stripe's customer portal. Anyone with its address acts as the customer. */
 export async function portalScreen(
@@ -42,7 +31,7 @@ export async function portalScreen(
   if (!session) {
     return null;
   }
-  const shown = form ? await submit(session.customer, form) : unchanged;
+  const shown: Shown = form ? await submit(session.customer, form) : emptyCard;
   if (session.sandbox?.isNewCardOnly && shown.done && session.return_url) {
     return { redirect: session.return_url };
   }
@@ -62,26 +51,8 @@ async function submit(customer: string, form: Form): Promise<Shown> {
   if (intent === 'payInvoice') {
     return payInvoice(customer, form('invoice'));
   }
-  const { values, isFilledIn, card, faults } = await parseCardForm(form);
-  const kept: Shown = { ...unchanged, values };
-  if (isFilledIn) {
-    return kept;
-  }
-  if (intent === 'failAuthentication') {
-    return { ...kept, message: authenticationFailed, status: 402 };
-  }
-  if (!card || (intent !== 'changeCard' && intent !== 'authenticate')) {
-    return { ...kept, faults, status: 400 };
-  }
-  const answer = await attachCard(customer, { card, isAuthenticated: intent === 'authenticate' });
-  switch (answer.outcome) {
-    case 'attached':
-      return { ...unchanged, done: 'Card saved' };
-    case 'declined':
-      return { ...kept, message: answer.decline.message, status: 402 };
-    case 'needs-authentication':
-      return { ...kept, needsAuthentication: true };
-  }
+  const answer = await submitCard(form, 'changeCard', (given) => attachCard(customer, given));
+  return 'outcome' in answer ? { ...emptyCard, done: 'Card saved' } : answer;
 }
 
 /** Cancels a plan at the period's end, or undoes that. */
@@ -89,10 +60,10 @@ function endWithPeriod(customer: string, id: string, isEnding: boolean): Promise
   return changeSandbox(async (sandbox) => {
     const subscription = await findObject(sandbox, 'subscription', id);
     if (subscription?.customer !== customer || subscription.ended_at !== null) {
-      return { ...unchanged, status: 404 };
+      return { ...emptyCard, status: 404 };
     }
     await saveSubscription(sandbox, withEnd(subscription, isEnding, sandbox.now));
-    return { ...unchanged, done: isEnding ? 'The plan will be canceled' : 'The plan will continue' };
+    return { ...emptyCard, done: isEnding ? 'The plan will be canceled' : 'The plan will continue' };
   });
 }
 
@@ -100,12 +71,12 @@ function payInvoice(customer: string, id: string): Promise<Shown> {
   return changeSandbox(async (sandbox) => {
     const invoice = await findObject(sandbox, 'invoice', id);
     if (invoice?.customer !== customer) {
-      return { ...unchanged, status: 404 };
+      return { ...emptyCard, status: 404 };
     }
     const { decline } = await collectInvoice(sandbox, invoice, { isScheduled: false });
     return decline
-      ? { ...unchanged, message: decline.message, status: 402 }
-      : { ...unchanged, done: 'Invoice paid' };
+      ? { ...emptyCard, message: decline.message, status: 402 }
+      : { ...emptyCard, done: 'Invoice paid' };
   });
 }
 

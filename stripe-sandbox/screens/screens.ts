@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import type { Form } from './card-form.ts';
 import { checkoutScreen } from './checkout.ts';
 import { clockScreen } from './clock.ts';
-import { invoiceFile, invoiceScreen } from './invoice.ts';
+import { invoiceScreen } from './invoice.ts';
 import { type Frame, page, type Screen } from './page.ts';
 import { portalScreen } from './portal.ts';
 
@@ -52,9 +52,6 @@ export function makeScreens(frame: Frame): Hono {
   serve('/checkout/:id{\\w+}', (c, form) => checkoutScreen(idOf(c), form));
   serve('/portal/:id{\\w+}', (c, form) => portalScreen(idOf(c), form, c.req.query('cancel') ?? null));
   serve('/invoices/:id{\\w+}', (c) => invoiceScreen(idOf(c), frame.productName));
-  screens.get('/invoices/:id{\\w+}/pdf', async (c) => {
-    return (await invoiceFile(idOf(c), frame.productName)) ?? c.notFound();
-  });
   serve('/clock', (_, form) => clockScreen(form));
 
   const notFound = (c: Context) =>

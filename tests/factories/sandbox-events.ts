@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { db } from '#app/platform/db/client.server.ts';
-import { toStripeShape } from '#stripe-sandbox/objects/to-stripe-shape.ts';
 import { listObjects } from '#stripe-sandbox/store.ts';
 import { checkEvent } from '../stripe-shapes.ts';
 
@@ -18,7 +17,7 @@ export async function eventsAbout(id: string): Promise<string[]> {
 export async function checkEvents(): Promise<string[]> {
   const { data } = await listObjects({ tx: db() }, 'event', { limit: 1_000 });
   for (const event of data) {
-    checkEvent(toStripeShape(event) as typeof event);
+    checkEvent(event);
   }
   return [...new Set(data.map(({ type }) => type))];
 }

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { sandboxFetch } from '#stripe-sandbox/api/api.ts';
 import { payCheckout } from '#stripe-sandbox/billing/checkout.ts';
 import { type Card, parseCard } from '#stripe-sandbox/billing/test-cards.ts';
-import { sandboxNow } from '#stripe-sandbox/clock.ts';
+import { sandboxNow } from '#stripe-sandbox/store.ts';
 
 /** A client of the sandbox; `through` stands between the two, such as `checkedFetch`. */
 export function sandboxClient(through: (next: typeof fetch) => typeof fetch = (next) => next): Stripe {
@@ -30,7 +30,7 @@ export async function insertPrice(
   recurring: Stripe.PriceCreateParams.Recurring = { interval: 'month' },
 ): Promise<Stripe.Price> {
   turn += 1;
-  const product = await stripe.products.create({ name: `Plan ${turn}` });
+  const product = await stripe.products.create({ id: `prod_${turn}`, name: `Plan ${turn}` });
   return stripe.prices.create({ product: product.id, currency: 'usd', unit_amount: cents, recurring });
 }
 

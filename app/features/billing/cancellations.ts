@@ -1,5 +1,5 @@
 import type { CustomerState } from '#app/platform/payments/payment-provider.ts';
-import { termsOf } from './dispute-policy.ts';
+import { termsOf } from './billing-policy.ts';
 import {
   accessEnd,
   deriveState,

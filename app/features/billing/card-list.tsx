@@ -2,8 +2,7 @@ import { Tag } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { cardEnd } from './card-ends.ts';
-import { whyNotRemoveCard } from './card-policy.ts';
+import { whyNotRemoveCard } from './billing-policy.ts';
 import type { OwnCard } from './find-payment-details.server.ts';
 import type { SubscriptionPage } from './find-subscription-page.server.ts';
 import './billing.css';
@@ -80,4 +79,21 @@ function CardButton({ card, action, isBusy }: CardButtonProps) {
       </Button>
     </Form>
   );
+}
+
+/** The expiry of a card in words. `isLate`: it expires before the next payment, or has expired. */
+export type CardEnd = { text: string; isLate: boolean };
+
+type Expiry = { expMonth: number; expYear: number };
+
+/** A card is valid until the end of its month in every time zone. */
+export function cardEnd({ expMonth, expYear }: Expiry, at: Date, nextPayment: string | null): CardEnd {
+  const month = `${String(expMonth).padStart(2, '0')}/${expYear}`;
+  const end = Date.UTC(expYear, expMonth, 1);
+  if (end <= at.getTime()) {
+    return { text: `Expired ${month}`, isLate: true };
+  }
+  return nextPayment && end <= Date.parse(nextPayment)
+    ? { text: `Expires ${month}, before your next payment`, isLate: true }
+    : { text: `Expires ${month}`, isLate: false };
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
-import { whyNotRemoveCard } from './card-policy.ts';
+import { whyNotRemoveCard } from './billing-policy.ts';
 import { findHolding } from './find-holding.server.ts';
 import { syncCustomer } from './sync-customer.server.ts';
 

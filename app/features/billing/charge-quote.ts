@@ -1,9 +1,10 @@
+import { monthsAfter } from '#app/platform/days.ts';
 import type { ChargePreview } from '#app/platform/payments/payment-provider.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import type { ManageAction } from './billing-messages.ts';
 import { planName } from './plan-names.ts';
-import { exactDollars } from './price-list.ts';
-import { unusedDays } from './unused-days.ts';
+import { exactDollars, prices } from './price-list.ts';
+import { unusedDays } from './year-credit.ts';
 
 export const chargeActions = ['add_featured', 'switch_billing', 'pay_due'] as const satisfies ManageAction[];
 export type ChargeAction = (typeof chargeActions)[number];
@@ -129,9 +130,34 @@ function afterwardsText({ cents, interval, at }: Terms): string {
   return `Then ${exactDollars(cents)} ${often}, next on ${next}. Remove it at any time.`;
 }
 
-/** The same day of a later month, or its last day, as the provider calculates it. */
 function nextDay(at: Date, interval: FeaturedInterval): Date {
-  const month = at.getUTCMonth() + (interval === 'quarterly' ? 3 : 1);
-  const lastDay = new Date(Date.UTC(at.getUTCFullYear(), month + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(at.getUTCFullYear(), month, Math.min(at.getUTCDate(), lastDay), 12));
+  return monthsAfter(at, interval === 'quarterly' ? 3 : 1);
+}
+
+type LifetimeTerms = {
+  credit: { cents: number; daysLeft: number; days: number };
+  paidCents: number;
+  at: string;
+  periodEnd: string;
+};
+
+export function quoteOfLifetime({
+  credit,
+  paidCents,
+  at,
+  periodEnd,
+}: LifetimeTerms): Pick<Quote, 'lines' | 'dueCents' | 'afterwards'> {
+  const { cents, daysLeft, days } = credit;
+  return {
+    lines: [
+      { label: 'Lifetime Creative', detail: 'Once. No renewal, no expiry', cents: prices.lifetimeCents },
+      {
+        label: 'What is left of your year',
+        detail: `${daysLeft} of ${days} days of ${exactDollars(paidCents)}, ${dayText(at)} to ${dayText(periodEnd)}`,
+        cents: -cents,
+      },
+    ],
+    dueCents: prices.lifetimeCents - cents,
+    afterwards: 'Nothing follows: Lifetime is paid once.',
+  };
 }

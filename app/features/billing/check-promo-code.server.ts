@@ -3,7 +3,7 @@ import { log } from '#app/platform/log.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { sign } from '#app/platform/secret.server.ts';
-import { type PromoRefusal, whyNotPromo } from './promo-policy.ts';
+import { type PromoRefusal, whyNotPromo } from './billing-policy.ts';
 
 /** Slow enough to make guessing codes useless. */
 const tries = { name: 'promo-code', points: 20, seconds: 60 * 60 };

@@ -1,10 +1,10 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { quoteOfLifetime } from './charge-quote.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { Reckoning } from './confirm-charge.tsx';
 import { ConfirmFrame } from './confirm-frame.tsx';
 import type { SubscriptionPage } from './find-subscription-page.server.ts';
-import { quoteOfLifetime } from './lifetime-quote.ts';
 import { exactDollars } from './price-list.ts';
 import './billing.css';
 

@@ -5,11 +5,10 @@ import { db } from '#app/platform/db/client.server.ts';
 import { checkouts } from '#app/platform/db/schema/billing.ts';
 import { env } from '#app/platform/env.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
-import { type BuyRefusal, whyNotBuy } from './billing-policy.ts';
+import { type BuyRefusal, type PromoRefusal, whyNotBuy, whyNotPromo } from './billing-policy.ts';
 import { customerOf } from './customer-of.server.ts';
 import { findHolding } from './find-holding.server.ts';
 import { type BillingInterval, offerFor, type PaidPlan } from './offers.ts';
-import { type PromoRefusal, whyNotPromo } from './promo-policy.ts';
 import { endCheckout, settleCheckout } from './settle-checkout.server.ts';
 import { creditText, yearCredit } from './year-credit.ts';
 

@@ -2,6 +2,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
 import { billingCustomers } from '#app/platform/db/schema/billing.ts';
+import { env } from '#app/platform/env.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 
 export async function customerOf(
@@ -19,4 +20,8 @@ export async function customerOf(
   const customerId = await payments().createCustomer({ userId: actor.userId, ...person });
   await db().insert(billingCustomers).values({ userId: actor.userId, customerId }).onConflictDoNothing();
   return customerId;
+}
+
+export async function openPortal(actor: Actor, part?: 'newCard'): Promise<string> {
+  return payments().openPortal(await customerOf(actor), `${env().origin}/subscription`, part);
 }

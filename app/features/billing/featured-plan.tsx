@@ -6,8 +6,8 @@ import type { Quote } from './charge-quote.ts';
 import { FeaturedPrices } from './featured-offer.tsx';
 import type { SubscriptionPage } from './find-subscription-page.server.ts';
 import { ManageForm } from './manage-form.tsx';
-import { perText } from './next-payments.ts';
 import { dollars, exactDollars, featuredQuarterlyPerMonthCents, prices } from './price-list.ts';
+import { perText } from './status-words.ts';
 import './billing.css';
 
 type FeaturedPlanProps = { page: SubscriptionPage; promoCode: string | null; isBusy: boolean };

@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { webhookEvents } from '#app/platform/db/schema/billing.ts';
-import type { Job } from '#app/platform/jobs/jobs.server.ts';
+import { enqueue, type Job } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
-import { syncCustomer } from './sync-customer.server.ts';
-import { syncDispute } from './sync-dispute.server.ts';
+import { syncCustomer, syncDispute } from './sync-customer.server.ts';
 
 /** After this many failures, about two days, an event waits for an admin. */
 const maxAttempts = 12;
@@ -60,4 +59,15 @@ async function lookAtSubject({ customerId, payload }: typeof webhookEvents.$infe
   } else if (customerId) {
     await syncCustomer(customerId);
   }
+}
+
+/**
+ * Accepts an event of the payment provider: verifies and stores it, and queues a job. Delivering it again changes
+ * nothing. Throws WebhookRefused for a forged, damaged or outdated event.
+ */
+export async function acceptWebhook(body: string, headers: Headers): Promise<void> {
+  const { id, type, customerId, payload } = await payments().readWebhook(body, headers);
+  await db().insert(webhookEvents).values({ id, type, customerId, payload }).onConflictDoNothing();
+  // Also for an event stored before, whose job may have been lost.
+  await enqueue(handleWebhookJob, { eventId: id }, { key: id });
 }

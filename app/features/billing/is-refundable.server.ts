@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { disputeTerms } from './dispute-policy.ts';
+import { disputeTerms } from './billing-policy.ts';
 
 const stuckPhases = Object.entries(disputeTerms)
   .filter(([, { isRefundable }]) => !isRefundable)

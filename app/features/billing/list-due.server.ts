@@ -13,8 +13,8 @@ export type DueInvoice = {
   lastDay: string;
 };
 
-export async function listDue(userId: string, on: Pick<Database, 'execute'> = db()): Promise<DueInvoice[]> {
-  const rows = await listRows(on, {
+export function listDue(userId: string, on: Pick<Database, 'execute'> = db()): Promise<DueInvoice[]> {
+  return listRows(on, {
     id: billingInvoices.id,
     plan: oneOf(['creative', 'featured']),
     amountCents: billingInvoices.amountCents,
@@ -30,5 +30,4 @@ export async function listDue(userId: string, on: Pick<Database, 'execute'> = db
       join billing_invoices i on i.subscription_id = s.id and i.status = 'open'
      where s.user_id = ${userId} and s.ended_at is null and s.past_due_since is not null
      order by s.past_due_since, i.created_at, i.id`;
-  return rows;
 }

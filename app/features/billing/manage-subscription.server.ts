@@ -11,7 +11,7 @@ import { isRefundable } from './is-refundable.server.ts';
 import { listDue } from './list-due.server.ts';
 import { featuredOffer, quoteCharge } from './quote-charge.server.ts';
 import { syncCustomer } from './sync-customer.server.ts';
-import { creditFrom } from './unused-days.ts';
+import { creditFrom } from './year-credit.ts';
 
 export type ManageAnswer = { ok: true } | { ok: false; code: ManageRefusal };
 
@@ -195,8 +195,8 @@ async function cancelWithRefund(actor: Actor, held: Held): Promise<ManageAnswer>
 type RefundableInvoice = { id: string; paymentId: string; refundableCents: number };
 
 /** What the user paid up to a moment and was not refunded. */
-async function listRefundable(userId: string, until: Date): Promise<RefundableInvoice[]> {
-  const rows = await listRows(db(), {
+function listRefundable(userId: string, until: Date): Promise<RefundableInvoice[]> {
+  return listRows(db(), {
     id: billingInvoices.id,
     paymentId: notNull(billingInvoices.paymentId),
     refundableCents: cell.number,
@@ -207,9 +207,4 @@ async function listRefundable(userId: string, until: Date): Promise<RefundableIn
        and paid_at <= ${until} and amount_cents > refunded_cents and ${isRefundable('f')}
      order by created_at
      limit 100`;
-  return rows.map((row) => ({
-    id: row.id,
-    paymentId: row.paymentId,
-    refundableCents: row.refundableCents,
-  }));
 }

@@ -1,5 +1,6 @@
 import type { Offer } from '#app/platform/payments/payment-provider.ts';
-import { prices } from './price-list.ts';
+import { planName } from './plan-names.ts';
+import { dollars, featuredQuarterlyPerMonthCents, prices } from './price-list.ts';
 
 export const paidPlans = ['creative', 'lifetime_creative', 'featured'] as const;
 export type PaidPlan = (typeof paidPlans)[number];
@@ -9,7 +10,7 @@ export type BillingInterval = (typeof billingIntervals)[number];
 
 const creativeYearly = {
   plan: 'creative',
-  name: 'Creative Profile',
+  name: planName('creative'),
   every: { unit: 'year', count: 1 },
 } as const;
 
@@ -28,21 +29,21 @@ export const offers = {
   lifetime: {
     lookupKey: 'lifetime_creative',
     plan: 'lifetime_creative',
-    name: 'Lifetime Creative',
+    name: planName('lifetime_creative'),
     cents: prices.lifetimeCents,
     every: null,
   },
   featuredMonthly: {
     lookupKey: 'featured_monthly',
     plan: 'featured',
-    name: 'Featured Upgrade',
+    name: planName('featured'),
     cents: prices.featuredMonthlyCents,
     every: { unit: 'month', count: 1 },
   },
   featuredQuarterly: {
     lookupKey: 'featured_quarterly',
     plan: 'featured',
-    name: 'Featured Upgrade',
+    name: planName('featured'),
     cents: prices.featuredQuarterlyCents,
     every: { unit: 'month', count: 3 },
   },
@@ -68,5 +69,35 @@ export function offerFor(
       return interval === 'quarterly'
         ? { offer: offers.featuredQuarterly, interval: 'quarterly' }
         : { offer: offers.featuredMonthly, interval: 'monthly' };
+  }
+}
+
+export type PlanId = PaidPlan | 'client';
+
+/** The name and price of a plan in words. An unavailable interval falls back as in checkout. */
+export function describePlan(
+  plan: PlanId,
+  terms: { interval: string | null; isEarlyAdopterPricing: boolean },
+): { name: string; price: string } {
+  return plan === 'client'
+    ? { name: 'AEC Profile', price: 'free' }
+    : { name: planName(plan), price: priceText(plan, terms) };
+}
+
+function priceText(
+  plan: PaidPlan,
+  terms: { interval: string | null; isEarlyAdopterPricing: boolean },
+): string {
+  const { offer, interval } = offerFor(plan, terms);
+  const price = dollars(offer.cents);
+  switch (interval) {
+    case 'yearly':
+      return `${price} per year`;
+    case 'once':
+      return `${price} one-time`;
+    case 'monthly':
+      return `${price} per month`;
+    case 'quarterly':
+      return `${price} every 3 months (${dollars(featuredQuarterlyPerMonthCents)} per month)`;
   }
 }

@@ -5,7 +5,7 @@ import { CardList } from './card-list.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { SubscriptionPage } from './find-subscription-page.server.ts';
 import { InvoiceList } from './invoice-list.tsx';
-import { nextPayments } from './next-payments.ts';
+import { nextPayments } from './status-words.ts';
 import { TaxDetailsForm } from './tax-details-form.tsx';
 import './billing.css';
 

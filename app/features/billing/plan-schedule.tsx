@@ -2,6 +2,7 @@ import { Tag } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
+import { planName } from './plan-names.ts';
 import type { PlanStates } from './plan-states.ts';
 import { creativeYearlyCents, dollars, moneyBackDays, portfolioLimit, prices } from './price-list.ts';
 import './plans.css';
@@ -159,7 +160,7 @@ function listPlans(isEarlyAdopterPricing: boolean): Plan[] {
     },
     {
       id: 'creative',
-      name: 'Creative Profile',
+      name: planName('creative'),
       badge: isEarlyAdopterPricing ? 'Early Adopter' : null,
       price: dollars(creativeYearlyCents(isEarlyAdopterPricing)),
       per: 'per year, billed annually',
@@ -176,7 +177,7 @@ function listPlans(isEarlyAdopterPricing: boolean): Plan[] {
     },
     {
       id: 'lifetime_creative',
-      name: 'Lifetime Creative',
+      name: planName('lifetime_creative'),
       badge: 'Best Value',
       price: dollars(prices.lifetimeCents),
       per: 'one-time',

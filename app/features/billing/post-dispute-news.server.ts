@@ -7,7 +7,7 @@ import { profiles } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
-import { phaseWords, reasonText } from './dispute-words.ts';
+import { phaseWords, reasonText } from './billing-messages.ts';
 import { planName } from './plan-names.ts';
 import { dollars } from './price-list.ts';
 

@@ -2,7 +2,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import type { ManageRefusal } from './billing-messages.ts';
-import { whyNotBuy } from './billing-policy.ts';
+import { whyNotBuy, whyNotPromo } from './billing-policy.ts';
 import {
   type ChargeAction,
   type Quote,
@@ -15,8 +15,7 @@ import type { OwnHolding } from './find-holding.server.ts';
 import { findPaymentDetails } from './find-payment-details.server.ts';
 import { listDue } from './list-due.server.ts';
 import { offerFor } from './offers.ts';
-import { whyNotPromo } from './promo-policy.ts';
-import { creditFrom } from './unused-days.ts';
+import { creditFrom } from './year-credit.ts';
 
 export type QuoteAnswer =
   | { ok: true; quote: Quote; promotionId?: string | null }

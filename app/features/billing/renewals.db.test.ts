@@ -3,7 +3,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { attachCard } from '#stripe-sandbox/billing/cards.ts';
-import { advanceClock } from '#stripe-sandbox/billing/due-work.ts';
+import { advanceClock } from '#stripe-sandbox/billing/renewals.ts';
 import type { Card } from '#stripe-sandbox/billing/test-cards.ts';
 import {
   buy,

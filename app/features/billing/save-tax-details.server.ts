@@ -2,10 +2,10 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { isBillingCountry } from './billing-countries.ts';
 import type { BuyRefusal } from './billing-policy.ts';
+import type { TaxGiven } from './billing-schema.ts';
 import { customerOf } from './customer-of.server.ts';
 import { syncCustomer } from './sync-customer.server.ts';
 import { readTaxId } from './tax-ids.ts';
-import type { TaxGiven } from './tax-schema.ts';
 
 export type TaxAnswer =
   | { ok: true }

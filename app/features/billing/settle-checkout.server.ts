@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { billingCustomers, checkouts } from '#app/platform/db/schema/billing.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { syncCustomer } from './sync-customer.server.ts';
@@ -42,4 +43,10 @@ export async function endCheckout(id: string, status: 'complete' | 'expired'): P
     .update(checkouts)
     .set({ status, endedAt: sql`now()` })
     .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')));
+}
+
+export async function hasPaidOnce(userId: string): Promise<boolean> {
+  const { count } = await getRow(db(), { count: cell.number })`
+    select count(*)::int as count from checkouts where user_id = ${userId} and status = 'complete'`;
+  return count === 1;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BilledSubscription } from './find-billing.server.ts';
 import type { DueInvoice } from './list-due.server.ts';
 import {
+  nextPayments,
   nothingToCancel,
   type PlanSummary,
   statusFacts,
@@ -241,4 +242,13 @@ describe('the first lines of /subscription', () => {
       '$12.40 to your credit. It goes toward your next bills.',
     ]);
   });
+});
+
+it.each([
+  ['the soonest first', [year, month], ['featured', 'creative']],
+  ['nothing that ends', [year, { ...month, isEnding: true }], ['creative']],
+  ['nothing that is due already', [{ ...year, pastDueSince: at }, month], ['featured']],
+  ['nothing without a plan', [], []],
+])('what is charged next holds %s', (_, subscriptions, plans) => {
+  expect(nextPayments(subscriptions).map(({ plan }) => plan)).toEqual(plans);
 });

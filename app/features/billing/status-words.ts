@@ -1,6 +1,6 @@
 import { dayText } from '#app/ui/day-text.ts';
+import type { BilledSubscription } from './find-billing.server.ts';
 import type { SubscriptionPage } from './find-subscription-page.server.ts';
-import { nextPayments, perText } from './next-payments.ts';
 import { exactDollars } from './price-list.ts';
 
 /** The texts and sums of Current Plan Status and Cancel Subscription, for every state of a plan. */
@@ -185,4 +185,39 @@ export function nothingToCancel({ status, creative, featured, isDisputed }: Plan
   return isDisputed && first.endingBecause === 'dispute'
     ? `There is nothing to cancel. While a payment is disputed, nothing renews; your plan ends on ${dayText(first.periodEnd)}, or goes on if your bank decides for it.`
     : null;
+}
+
+export type NextPayment = {
+  plan: 'creative' | 'featured';
+  day: string;
+  cents: number;
+  priceCents: number;
+  interval: string;
+};
+
+/** The next automatic payments, soonest first; without ending plans and overdue payments. */
+export function nextPayments(subscriptions: readonly BilledSubscription[]): NextPayment[] {
+  return subscriptions
+    .filter(({ isEnding, pastDueSince }) => !isEnding && !pastDueSince)
+    .map(({ plan, periodEnd, pausedUntil, heldCents, priceCents, interval }) => ({
+      plan,
+      day: pausedUntil && (heldCents > 0 || pausedUntil > periodEnd) ? pausedUntil : periodEnd,
+      // What a pause has held is collected when it ends.
+      cents: heldCents > 0 ? heldCents : priceCents,
+      priceCents,
+      interval,
+    }))
+    .sort((a, b) => Date.parse(a.day) - Date.parse(b.day));
+}
+
+/** 'per year', 'per month', 'every 3 months'. */
+export function perText(interval: string): string {
+  switch (interval) {
+    case 'yearly':
+      return 'per year';
+    case 'quarterly':
+      return 'every 3 months';
+    default:
+      return 'per month';
+  }
 }

@@ -4,7 +4,7 @@ import type {
   ProviderInvoice,
   ProviderSubscription,
 } from '#app/platform/payments/payment-provider.ts';
-import { termsOf } from './dispute-policy.ts';
+import { termsOf } from './billing-policy.ts';
 import { graceDays } from './price-list.ts';
 
 export type SubscriptionState = {

@@ -5,17 +5,18 @@ import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import { profiles } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
+import type { ProviderDispute } from '#app/platform/payments/payment-provider.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import type { Cancellation } from './cancellations.ts';
 import { followUps } from './follow-ups.ts';
-import { nextSyncVersion } from './next-sync-version.server.ts';
 import { planName } from './plan-names.ts';
 import { postBillingNews } from './post-billing-news.server.ts';
 import { postDisputeNews } from './post-dispute-news.server.ts';
 import { dollars } from './price-list.ts';
 import type { HeldCustomer } from './subscription-state.ts';
 import { writeCustomer } from './write-customer.server.ts';
+import { writeDisputes } from './write-mirror.server.ts';
 
 /**
  * Fetches a customer from the provider and stores the result: the only function that changes what a user has paid
@@ -111,4 +112,21 @@ async function takeFollowUps(customer: HeldCustomer, at: Date): Promise<boolean>
     }
   }
   return steps.length > 0;
+}
+
+export async function syncDispute(kind: ProviderDispute['kind'], id: string): Promise<void> {
+  const turn = await nextSyncVersion();
+  const dispute = await (kind === 'dispute' ? payments().fetchDispute(id) : payments().fetchFraudWarning(id));
+  await db().transaction((tx) => writeDisputes(tx, [dispute], turn));
+  await postDisputeNews([dispute]);
+  if (dispute.customerId) {
+    await syncCustomer(dispute.customerId);
+  }
+}
+
+/** A sync takes a version number first. It increases on all nodes, because it comes from the database's clock. */
+export async function nextSyncVersion(): Promise<string> {
+  const { turn } = await getRow(db(), { turn: cell.text })`
+    select (extract(epoch from clock_timestamp()) * 1000000)::bigint::text as turn`;
+  return turn;
 }

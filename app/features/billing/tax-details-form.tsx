@@ -5,9 +5,9 @@ import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Select, type SelectOption } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import type { TaxGiven } from './billing-schema.ts';
 import type { OwnTaxDetails } from './find-payment-details.server.ts';
 import { isInEu, taxIdKinds, taxIdLabel } from './tax-ids.ts';
-import type { TaxGiven } from './tax-schema.ts';
 import './billing.css';
 
 type TaxDetailsFormProps = {

@@ -1,6 +1,6 @@
 import { CheckoutForm } from './checkout-form.tsx';
-import { describePlan } from './describe-plan.ts';
 import type { PaidPlan } from './offers.ts';
+import { describePlan } from './offers.ts';
 
 type WantedPlanProps = {
   plan: PaidPlan;

@@ -5,8 +5,7 @@ import { billingCustomers } from '#app/platform/db/schema/billing.ts';
 import type { CustomerState } from '#app/platform/payments/payment-provider.ts';
 import { type Cancellation, cancellationsOf, type Known } from './cancellations.ts';
 import { deriveState, type HeldCustomer } from './subscription-state.ts';
-import { writeDisputes } from './write-disputes.server.ts';
-import { writeInvoices, writeRefunds, writeSubscriptions } from './write-mirror.server.ts';
+import { writeDisputes, writeInvoices, writeRefunds, writeSubscriptions } from './write-mirror.server.ts';
 
 /**
  * The result of a sync, its moment and version. `tell` runs in the same transaction with the cancellations since the

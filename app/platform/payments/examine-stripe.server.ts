@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
 import type { Offer } from './payment-provider.ts';
-import { webhookEventTypes } from './webhook-events.ts';
 
 /** Stripe's error for a request. Its message contains no complete key. */
 export type StripeRefusal = { ok: false; code: 'keyRefused' | 'notPermitted' | 'unreachable'; words: string };
@@ -89,3 +88,41 @@ function codeOf(error: unknown): StripeRefusal['code'] {
   }
   return error instanceof Stripe.errors.StripePermissionError ? 'notPermitted' : 'unreachable';
 }
+
+export const webhookEventTypes = [
+  'customer.created',
+  'customer.updated',
+  'customer.deleted',
+  'customer.tax_id.created',
+  'customer.tax_id.updated',
+  'customer.tax_id.deleted',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'invoice.created',
+  'invoice.finalized',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.updated',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'radar.early_fraud_warning.created',
+  'radar.early_fraud_warning.updated',
+  'payment_method.attached',
+  'payment_method.detached',
+  'payment_method.updated',
+  'payment_method.automatically_updated',
+] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];

@@ -1,8 +1,13 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { offers } from '#app/features/billing/offers.ts';
-import { createEndpoint, examineAccount, examineEndpoint, examinePrices } from './examine-stripe.server.ts';
-import { webhookEventTypes } from './webhook-events.ts';
+import {
+  createEndpoint,
+  examineAccount,
+  examineEndpoint,
+  examinePrices,
+  webhookEventTypes,
+} from './examine-stripe.server.ts';
 
 /** Stripe's client on answers as Stripe gives them. */
 

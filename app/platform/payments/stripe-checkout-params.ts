@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import type { CheckoutOrder } from './payment-provider.ts';
-import type { AutomaticTax } from './stripe-tax.ts';
 
 export function checkoutParams(
   order: CheckoutOrder,
@@ -57,4 +56,11 @@ function creditedLine(
     },
     quantity: 1,
   };
+}
+
+/** Request parameters for Stripe Tax; empty where it is off. */
+export type AutomaticTax = { automatic_tax: { enabled: true } } | Record<string, never>;
+
+export function automaticTax(isOn: boolean): AutomaticTax {
+  return isOn ? { automatic_tax: { enabled: true } } : {};
 }

@@ -6,9 +6,8 @@ import {
   type ProviderInvoice,
   type ProviderSubscription,
 } from './payment-provider.ts';
+import { idOf, listStripeDisputes, listStripeRefunds } from './stripe-charges.server.ts';
 import { toCards, toTaxDetails } from './stripe-details.server.ts';
-import { listStripeDisputes } from './stripe-disputes.server.ts';
-import { listStripeRefunds } from './stripe-refunds.server.ts';
 
 /** Above any real list: reads to the end instead of one page. */
 const everything = { limit: 500 };
@@ -124,8 +123,7 @@ function toInvoice(invoice: Stripe.Invoice, payments: ChargesByPayment): Provide
 }
 
 function subscriptionOf({ parent }: Stripe.Invoice): string | null {
-  const subscription = parent?.subscription_details?.subscription ?? null;
-  return typeof subscription === 'object' ? (subscription?.id ?? null) : subscription;
+  return idOf(parent?.subscription_details?.subscription);
 }
 
 /** A draft that Stripe does not send automatically: made while its subscription was paused. */
@@ -148,8 +146,7 @@ function wordsOf(invoice: Stripe.Invoice): string {
 
 function paymentOf(invoice: Stripe.Invoice): string | null {
   const paid = invoice.payments?.data.find(({ status }) => status === 'paid') ?? invoice.payments?.data[0];
-  const intent = paid?.payment.payment_intent ?? null;
-  return typeof intent === 'object' ? (intent?.id ?? null) : intent;
+  return idOf(paid?.payment.payment_intent);
 }
 
 /** Per payment: refunded cents, and the message of its last failure. */
@@ -160,7 +157,7 @@ function byPayment(charges: Stripe.Charge[]): ChargesByPayment {
   const refunds = new Map<string, number>();
   const failures = new Map<string, string>();
   for (const { payment_intent: intent, amount_refunded: cents, failure_message: failure } of charges) {
-    const id = typeof intent === 'object' ? intent?.id : intent;
+    const id = idOf(intent);
     if (id && cents > 0) {
       refunds.set(id, (refunds.get(id) ?? 0) + cents);
     }

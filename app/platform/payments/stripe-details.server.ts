@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
 import type { KnownTaxDetails, PaymentProvider, ProviderCard, TaxDetails } from './payment-provider.ts';
+import { idOf } from './stripe-charges.server.ts';
 
 /** A customer's cards, the one charged first: the default, else the newest. */
 export function toCards(
   { invoice_settings: { default_payment_method: chosen } }: Stripe.Customer,
   methods: readonly Stripe.PaymentMethod[],
 ): ProviderCard[] {
-  const chosenId = typeof chosen === 'object' ? chosen?.id : chosen;
-  const used = methods.find(({ id }) => id === chosenId) ?? methods[0];
+  const used = methods.find(({ id }) => id === idOf(chosen)) ?? methods[0];
   return methods
     .flatMap(({ id, card }) =>
       card

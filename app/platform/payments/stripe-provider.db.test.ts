@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offers } from '#app/features/billing/offers.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { attachCard } from '#stripe-sandbox/billing/cards.ts';
@@ -26,10 +26,12 @@ afterAll(async () => {
 });
 
 async function makeCustomer(): Promise<{ userId: string; customerId: string }> {
-  await provider.preparePrices(Object.values(offers));
   const userId = randomUUID();
-  const person = { userId, email: `${userId.slice(0, 8)}@members.example`, name: 'Robin Hale' };
-  return { userId, customerId: await provider.createCustomer(person) };
+  return { userId, customerId: await provider.createCustomer(personOf(userId)) };
+}
+
+function personOf(userId: string) {
+  return { userId, email: `${userId.slice(0, 8)}@members.example`, name: 'Robin Hale' };
 }
 
 function order(
@@ -50,10 +52,10 @@ function order(
   };
 }
 
-async function buyYear(): Promise<{ userId: string; customerId: string }> {
+async function buy(overrides: Partial<CheckoutOrder> = {}, number?: string) {
   const who = await makeCustomer();
-  const { sessionId } = await provider.openCheckout(order(who));
-  await payCheckout(sessionId, { card: testCard() });
+  const { sessionId } = await provider.openCheckout(order(who, overrides));
+  await payCheckout(sessionId, { card: testCard(number) });
   return who;
 }
 
@@ -65,14 +67,9 @@ describe('the provider', () => {
 
   it('gives the same customer and the same checkout to the one who asks twice', async () => {
     const who = await makeCustomer();
-    const person = {
-      userId: who.userId,
-      email: `${who.userId.slice(0, 8)}@members.example`,
-      name: 'Robin Hale',
-    };
-    expect(await provider.createCustomer(person)).toBe(who.customerId);
-    const wish = order(who, { isPromoCodeAsked: true });
-    expect(await provider.openCheckout(wish)).toEqual(await provider.openCheckout(wish));
+    expect(await provider.createCustomer(personOf(who.userId))).toBe(who.customerId);
+    const same = order(who, { isPromoCodeAsked: true });
+    expect(await provider.openCheckout(same)).toEqual(await provider.openCheckout(same));
   });
 
   it('closes a checkout that nobody paid, and says so of one that was', async () => {
@@ -89,42 +86,17 @@ describe('the provider', () => {
     expect(await provider.findPromotion('EXPIRED10')).toMatchObject({ state: 'ended' });
     const promotion = await provider.findPromotion('WELCOME20');
     expect(promotion).toMatchObject({ code: 'WELCOME20', percentOff: 20 });
-    const who = await makeCustomer();
-    const { sessionId } = await provider.openCheckout(order(who, { promotionId: promotion?.id ?? null }));
-    await payCheckout(sessionId, { card: testCard() });
+    const who = await buy({ promotionId: promotion?.id ?? null });
     const { invoices, card } = await provider.fetchCustomer(who.customerId);
     expect(invoices).toMatchObject([{ amountCents: 79_20, status: 'paid' }]);
     expect(card).toEqual({ brand: 'visa', last4: '4242' });
   });
 
   it('sells Lifetime with an invoice that says what it was for', async () => {
-    const who = await makeCustomer();
-    const { sessionId } = await provider.openCheckout(order(who, { offer: offers.lifetime }));
-    await payCheckout(sessionId, { card: testCard() });
+    const who = await buy({ offer: offers.lifetime });
     expect((await provider.fetchCustomer(who.customerId)).invoices).toMatchObject([
       { plan: 'lifetime_creative', amountCents: 499_00, status: 'paid', subscriptionId: null },
     ]);
-  });
-
-  it('sells Lifetime for what is left to pay, and its invoice names the year that it counted', async () => {
-    const who = await buyYear();
-    const { subscriptions } = await provider.fetchCustomer(who.customerId);
-    const subscriptionId = subscriptions[0]?.id ?? '';
-    const text = 'Lifetime Creative, less $45.02 for the 166 days left of your year';
-    const { sessionId } = await provider.openCheckout(
-      order(who, {
-        offer: offers.lifetime,
-        isPromoCodeAsked: true,
-        credit: { cents: 45_02, subscriptionId, text },
-      }),
-    );
-    await payCheckout(sessionId, { card: testCard() });
-    const { invoices } = await provider.fetchCustomer(who.customerId);
-    expect(invoices.find(({ plan }) => plan === 'lifetime_creative')).toMatchObject({
-      description: text,
-      amountCents: 453_98,
-      creditedSubscriptionId: subscriptionId,
-    });
   });
 
   it('finds whom a dispute and a fraud warning concern by their charge', async () => {
@@ -132,9 +104,7 @@ describe('the provider', () => {
       ['4000 0000 0000 0259', 'dispute'],
       ['4000 0000 0000 5423', 'radar.early_fraud_warning'],
     ] as const) {
-      const who = await makeCustomer();
-      const { sessionId } = await provider.openCheckout(order(who));
-      await payCheckout(sessionId, { card: testCard(number) });
+      const who = await buy({}, number);
       const { invoices, disputes } = await provider.fetchCustomer(who.customerId);
       const row = await findRow(db(), { id: cell.text })`
         select id from sandbox_objects where kind = ${kind} and body->>'payment_intent' = ${invoices[0]?.paymentId}`;
@@ -152,8 +122,56 @@ describe('the provider', () => {
     }
   });
 
+  it('keeps what is printed on invoices, and the former tax id when it knows no such one', async () => {
+    const { customerId } = await makeCustomer();
+    const details = {
+      company: 'Atelier Norrby AB',
+      country: 'SE',
+      street: 'Götgatan 1',
+      city: 'Stockholm',
+      region: '',
+      postalCode: '118 46',
+      reference: 'PO 7',
+      taxId: { type: 'eu_vat', value: 'SE123456789123' },
+    };
+    const save = (more: object) =>
+      provider.saveTaxDetails({
+        customerId,
+        name: details.company,
+        details: { ...details, ...more },
+      });
+    expect(await save({})).toEqual({ ok: true });
+    expect(await save({})).toEqual({ ok: true });
+    const known = async () => (await provider.fetchCustomer(customerId)).taxDetails;
+    expect(await known()).toEqual({ ...details, taxId: { ...details.taxId, verification: 'unavailable' } });
+    const refused = await save({ taxId: { type: 'eu_vat', value: 'SE000000000000' }, reference: '' });
+    expect(refused).toEqual({ ok: false, code: 'taxIdRefused' });
+    expect(await known()).toMatchObject({ reference: '', taxId: { value: 'SE123456789123' } });
+    expect(await save({ taxId: null })).toEqual({ ok: true });
+    expect((await known())?.taxId).toBeNull();
+  });
+
+  it('needs a card to charge', async () => {
+    const { customerId, userId } = await makeCustomer();
+    const wish = { customerId, offer: offers.featuredMonthly, promotionId: null, key: `start-${userId}` };
+    expect(await provider.startSubscription(wish)).toEqual({ ok: false, code: 'noCard' });
+  });
+});
+
+describe('for somebody who has bought a year, the provider', () => {
+  let userId: string;
+  let customerId: string;
+
+  beforeAll(async () => {
+    ({ userId, customerId } = await buy());
+  });
+
+  async function yearOf(customerId: string) {
+    const { subscriptions } = await provider.fetchCustomer(customerId);
+    return subscriptions.find(({ plan }) => plan === 'creative') ?? expect.fail('no year');
+  }
+
   it('starts, previews, switches, ends and refunds', async () => {
-    const { customerId, userId } = await buyYear();
     const started = { customerId, offer: offers.featuredMonthly, promotionId: null, key: `start-${userId}` };
     expect(await provider.previewStart(started)).toEqual({
       lines: [{ cents: 29_00, isCredit: false }],
@@ -202,11 +220,10 @@ describe('the provider', () => {
     expect(after.refunds).toMatchObject([
       { paymentId: paid?.paymentId, amountCents: paid?.amountCents, reason: 'Charged twice', userId },
     ]);
-    expect(after.refunds[0]?.receiptUrl).toMatch(/\/pdf$/);
+    expect(after.refunds[0]?.receiptUrl).toMatch(/\/sandbox\/invoices\/in_\w+$/);
   });
 
   it('changes and forgets cards, for all that runs', async () => {
-    const { customerId } = await buyYear();
     await attachCard(customerId, { card: testCard('4000 0000 0000 0341') });
     const [used, other] = (await provider.fetchCustomer(customerId)).cards;
     expect([used?.last4, used?.isUsed, other?.last4, other?.isUsed]).toEqual(['0341', true, '4242', false]);
@@ -217,37 +234,7 @@ describe('the provider', () => {
     expect((await provider.fetchCustomer(customerId)).cards.map(({ last4 }) => last4)).toEqual(['4242']);
   });
 
-  it('keeps what is printed on invoices, and the former tax id when it knows no such one', async () => {
-    const { customerId } = await makeCustomer();
-    const details = {
-      company: 'Atelier Norrby AB',
-      country: 'SE',
-      street: 'Götgatan 1',
-      city: 'Stockholm',
-      region: '',
-      postalCode: '118 46',
-      reference: 'PO 7',
-      taxId: { type: 'eu_vat', value: 'SE123456789123' },
-    };
-    const save = (more: object) =>
-      provider.saveTaxDetails({
-        customerId,
-        name: details.company,
-        details: { ...details, ...more },
-      });
-    expect(await save({})).toEqual({ ok: true });
-    expect(await save({})).toEqual({ ok: true });
-    const known = async () => (await provider.fetchCustomer(customerId)).taxDetails;
-    expect(await known()).toEqual({ ...details, taxId: { ...details.taxId, verification: 'unavailable' } });
-    const refused = await save({ taxId: { type: 'eu_vat', value: 'SE000000000000' }, reference: '' });
-    expect(refused).toEqual({ ok: false, code: 'taxIdRefused' });
-    expect(await known()).toMatchObject({ reference: '', taxId: { value: 'SE123456789123' } });
-    expect(await save({ taxId: null })).toEqual({ ok: true });
-    expect((await known())?.taxId).toBeNull();
-  });
-
   it('makes a promotion code, counts its uses when they are paid, and ends it', async () => {
-    const { customerId, userId } = await buyYear();
     const terms = {
       code: `LIGHT${userId.slice(0, 6).toUpperCase()}`,
       plan: 'featured',
@@ -278,38 +265,52 @@ describe('the provider', () => {
   });
 
   it('pauses payments: what falls due is held, and asked for afterwards', async () => {
-    const { customerId } = await buyYear();
-    const [year] = (await provider.fetchCustomer(customerId)).subscriptions;
-    const until = new Date((year?.currentPeriodEnd.getTime() ?? 0) + 30 * 86_400_000);
-    await provider.pause(year?.id ?? '', until);
-    const paused = await provider.fetchCustomer(customerId);
-    expect(paused.subscriptions[0]?.pausedUntil?.getTime()).toBe(Math.floor(until.getTime() / 1000) * 1000);
-    await provider.endPause(year?.id ?? '');
-    expect((await provider.fetchCustomer(customerId)).subscriptions[0]?.pausedUntil).toBeNull();
+    const { id, currentPeriodEnd } = await yearOf(customerId);
+    const until = new Date(currentPeriodEnd.getTime() + 30 * 86_400_000);
+    await provider.pause(id, until);
+    expect((await yearOf(customerId)).pausedUntil).toEqual(until);
+    await provider.endPause(id);
+    expect((await yearOf(customerId)).pausedUntil).toBeNull();
+  });
+
+  it('sells Lifetime for what is left to pay, and its invoice names the year that it counted', async () => {
+    const { id: subscriptionId } = await yearOf(customerId);
+    const text = 'Lifetime Creative, less $45.02 for the 166 days left of your year';
+    const { sessionId } = await provider.openCheckout(
+      order(
+        { userId, customerId },
+        {
+          offer: offers.lifetime,
+          isPromoCodeAsked: true,
+          credit: { cents: 45_02, subscriptionId, text },
+        },
+      ),
+    );
+    await payCheckout(sessionId, { card: testCard() });
+    const { invoices } = await provider.fetchCustomer(customerId);
+    expect(invoices.find(({ plan }) => plan === 'lifetime_creative')).toMatchObject({
+      description: text,
+      amountCents: 453_98,
+      creditedSubscriptionId: subscriptionId,
+    });
   });
 
   it('says that a card was declined, and starts nothing', async () => {
-    const { customerId, userId } = await buyYear();
     await attachCard(customerId, { card: testCard('4000 0000 0000 0341') });
+    const before = await provider.fetchCustomer(customerId);
     expect(
       await provider.startSubscription({
         customerId,
         offer: offers.featuredMonthly,
         promotionId: null,
-        key: `start-${userId}`,
+        key: `declined-${userId}`,
       }),
     ).toEqual({ ok: false, code: 'declined' });
-    expect((await provider.fetchCustomer(customerId)).subscriptions).toHaveLength(1);
-  });
-
-  it('needs a card to charge', async () => {
-    const { customerId, userId } = await makeCustomer();
-    const wish = { customerId, offer: offers.featuredMonthly, promotionId: null, key: `start-${userId}` };
-    expect(await provider.startSubscription(wish)).toEqual({ ok: false, code: 'noCard' });
+    const { subscriptions, invoices } = await provider.fetchCustomer(customerId);
+    expect([subscriptions, invoices]).toEqual([before.subscriptions, before.invoices]);
   });
 
   it('opens the portal, takes a new name, and forgets a customer with all that runs', async () => {
-    const { customerId } = await buyYear();
     expect(await provider.openPortal(customerId, 'https://oriel.example/subscription')).toMatch(/^http/);
     await provider.renameCustomer(customerId, { email: 'new@members.example', name: 'Robin Ashdown' });
     await provider.forgetCustomer(customerId);

@@ -7,19 +7,18 @@ import {
   type ProviderEvent,
   WebhookRefused,
 } from './payment-provider.ts';
-import { checkoutParams } from './stripe-checkout-params.ts';
-import { fetchStripeCustomer } from './stripe-customer.server.ts';
-import { stripeDetails } from './stripe-details.server.ts';
 import {
   answerStripeDispute,
   fetchStripeDispute,
   fetchStripeDisputeAnswer,
   fetchStripeFraudWarning,
-} from './stripe-disputes.server.ts';
+} from './stripe-charges.server.ts';
+import { automaticTax, checkoutParams } from './stripe-checkout-params.ts';
+import { fetchStripeCustomer } from './stripe-customer.server.ts';
+import { stripeDetails } from './stripe-details.server.ts';
 import { prepareStripePrices, stripePriceReader } from './stripe-prices.server.ts';
 import { stripePromotions } from './stripe-promotions.server.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.server.ts';
-import { automaticTax } from './stripe-tax.ts';
 
 /** Verifies a webhook signed by Stripe with our secret, at most five minutes ago. Throws WebhookRefused otherwise. */
 async function readStripeEvent(

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { reasonText } from '#app/features/billing/dispute-words.ts';
+import { reasonText } from '#app/features/billing/billing-messages.ts';
 import { answerDispute } from '#app/features/desk/payments/answer-dispute.server.ts';
 import { DisputeForm } from '#app/features/desk/payments/dispute-form.tsx';
 import {

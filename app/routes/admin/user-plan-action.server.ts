@@ -1,10 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { endGift } from '#app/features/desk/payments/end-gift.server.ts';
-import { endPause } from '#app/features/desk/payments/end-pause.server.ts';
-import { givePlan } from '#app/features/desk/payments/give-plan.server.ts';
-import { pausePayments } from '#app/features/desk/payments/pause-payments.server.ts';
+import { endGift, givePlan } from '#app/features/desk/payments/give-plan.server.ts';
+import { endPause, pausePayments } from '#app/features/desk/payments/pause-payments.server.ts';
 import {
   planChangeDone,
   planChangeRefusals,

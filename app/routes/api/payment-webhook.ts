@@ -1,4 +1,4 @@
-import { acceptWebhook } from '#app/features/billing/accept-webhook.server.ts';
+import { acceptWebhook } from '#app/features/billing/handle-webhook.job.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { onlyPost } from '#app/platform/function-answer.ts';
 import { log } from '#app/platform/log.server.ts';

@@ -14,11 +14,11 @@ import {
   findSubscriptionPage,
   readRequestedCharge,
 } from '#app/features/billing/find-subscription-page.server.ts';
-import { hasPaidOnce } from '#app/features/billing/has-paid-once.server.ts';
 import { PaymentDetails } from '#app/features/billing/payment-details.tsx';
 import { PlanStatus } from '#app/features/billing/plan-status.tsx';
 import { PromoBox, readPromoCode } from '#app/features/billing/promo-box.tsx';
 import { refreshSubscription } from '#app/features/billing/refresh-subscription.server.ts';
+import { hasPaidOnce } from '#app/features/billing/settle-checkout.server.ts';
 import { WantedPlan } from '#app/features/billing/wanted-plan.tsx';
 import { findGiven } from '#app/features/catalogue/first-hour/find-given.server.ts';
 import { isFirstHourOver, openStep } from '#app/features/catalogue/first-hour/first-hour-steps.ts';

@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
-import type {
-  CheckoutSession,
-  Customer,
-  PortalSession,
-  Price,
-  Product,
-} from '#stripe-sandbox/objects/objects.ts';
+import { newObject } from '#stripe-sandbox/objects.ts';
 
 type Database = {
   rows<Row extends QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>;
@@ -20,46 +14,31 @@ export async function makeCheckout(
   const key = randomBytes(10).toString('hex');
   const origin = process.env.ORIEL_E2E_URL ?? '';
   const [clock] = await database.rows<{ ahead: string }>('select ahead_seconds as ahead from sandbox_clock');
-  const created = Math.floor(Date.now() / 1000) + Number(clock?.ahead ?? 0);
-  const product: Product = {
-    id: `prod_${key}`,
-    object: 'product',
-    created,
-    updated: created,
-    name: 'Creative Profile',
-    metadata: {},
-  };
-  const price: Price = {
+  const at = { now: Math.floor(Date.now() / 1000) + Number(clock?.ahead ?? 0) };
+  const product = newObject(at, 'product', { id: `prod_${key}`, updated: at.now, name: 'Creative Profile' });
+  const price = newObject(at, 'price', {
     id: `price_${key}`,
-    object: 'price',
-    created,
     active: true,
     product: product.id,
     currency: 'usd',
     unit_amount: 99_00,
     unit_amount_decimal: '9900',
-    metadata: {},
     type: 'recurring',
     recurring: { interval: 'year', interval_count: 1 },
     lookup_key: null,
-  };
-  const customer: Customer = {
+  });
+  const customer = newObject(at, 'customer', {
     id: `cus_${key}`,
-    object: 'customer',
-    created,
     name: 'Robin Hale',
-    metadata: {},
     balance: 0,
     email: `${key}@members.example`,
     invoice_prefix: key.slice(0, 8).toUpperCase(),
     invoice_settings: { default_payment_method: null },
     next_invoice_sequence: 1,
-  };
+  });
   const id = `cs_test_${key}`;
-  const session: CheckoutSession = {
+  const session = newObject(at, 'checkout.session', {
     id,
-    object: 'checkout.session',
-    created,
     status,
     customer: customer.id,
     mode: 'subscription',
@@ -77,20 +56,18 @@ export async function makeCheckout(
     invoice_creation: null,
     payment_intent: null,
     subscription: null,
-    expires_at: created + 86_400,
+    expires_at: at.now + 86_400,
     success_url: `${origin}/credits?session={CHECKOUT_SESSION_ID}`,
     cancel_url: `${origin}/credits?canceled`,
     url: `${origin}/sandbox/checkout/${id}`,
     sandbox: { price, name: product.name, metadata: {}, description: null },
-  };
-  const portal: PortalSession = {
+  });
+  const portal = newObject(at, 'billing_portal.session', {
     id: `bps_${key}`,
-    object: 'billing_portal.session',
-    created,
     customer: customer.id,
     return_url: `${origin}/credits`,
     url: `${origin}/sandbox/portal/bps_${key}`,
-  };
+  });
   for (const body of [product, price, customer, session, portal]) {
     await database.rows(
       'insert into sandbox_objects (id, kind, customer_id, body) values ($1, $2, $3, $4::jsonb)',

@@ -1,4 +1,4 @@
-import { phaseWords, reasonText } from '#app/features/billing/dispute-words.ts';
+import { phaseWords, reasonText } from '#app/features/billing/billing-messages.ts';
 import { planName } from '#app/features/billing/plan-names.ts';
 import { dollars } from '#app/features/billing/price-list.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { DisputePhase } from '#app/features/billing/dispute-policy.ts';
+import type { DisputePhase } from '#app/features/billing/billing-policy.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { billingDisputes, billingInvoices } from '#app/platform/db/schema/billing.ts';

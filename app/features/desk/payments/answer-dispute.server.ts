@@ -1,6 +1,6 @@
 import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
-import { syncDispute } from '#app/features/billing/sync-dispute.server.ts';
+import { syncDispute } from '#app/features/billing/sync-customer.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { type DisputePart, evidenceOf } from './dispute-parts.ts';

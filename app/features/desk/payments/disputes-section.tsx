@@ -1,4 +1,4 @@
-import { phaseWords, reasonText } from '#app/features/billing/dispute-words.ts';
+import { phaseWords, reasonText } from '#app/features/billing/billing-messages.ts';
 import { exactDollars } from '#app/features/billing/price-list.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';

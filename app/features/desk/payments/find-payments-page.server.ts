@@ -50,18 +50,16 @@ export async function findPaymentsPage(now: Date, orders: PaymentOrders) {
 
 async function listPromos() {
   const promos = await payments().listPromotions();
-  return promos
-    .map((one) => ({
-      id: one.id,
-      code: one.code,
-      plan: one.plan,
-      gives: promoText(one),
-      uses: one.uses,
-      maxUses: one.maxUses,
-      lastDay: one.endsAt ? new Date(one.endsAt.getTime() - 1000).toISOString() : null,
-      state: one.state,
-    }))
-    .sort((a, b) => Number(b.state === 'running') - Number(a.state === 'running'));
+  return promos.map((one) => ({
+    id: one.id,
+    code: one.code,
+    plan: one.plan,
+    gives: promoText(one),
+    uses: one.uses,
+    maxUses: one.maxUses,
+    lastDay: one.endsAt ? new Date(one.endsAt.getTime() - 1000).toISOString() : null,
+    state: one.state,
+  }));
 }
 
 type Refunds = Awaited<ReturnType<typeof listNewestRefunds>>;

@@ -5,8 +5,7 @@ import { Form } from '#app/ui/form.tsx';
 import { useOwnId } from '#app/ui/use-own-id.ts';
 import type { UserPlan } from './find-user-plan.server.ts';
 import { planChangeRefusals } from './payments-messages.ts';
-import { PlanChoiceTiles } from './plan-choice-tiles.tsx';
-import { PlanReason } from './plan-reason.tsx';
+import { PlanChoiceTiles, PlanReason } from './plan-choice-tiles.tsx';
 import '#app/features/billing/billing.css';
 import './plan-choices.css';
 

@@ -4,6 +4,7 @@ import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { findHolding } from '#app/features/billing/find-holding.server.ts';
 import { now } from '#app/platform/clock.ts';
+import { monthsAfter } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import { planGifts } from '#app/platform/db/schema/billing.ts';
@@ -11,9 +12,7 @@ import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { dayText } from '#app/ui/day-text.ts';
-import { findPayer } from './find-payer.server.ts';
-import { lookAgain } from './look-again.server.ts';
-import { monthsAfter } from './months-after.ts';
+import { findPayer, lookAgain } from './find-payer.server.ts';
 import { type GiftRefusal, whyNotGive } from './payments-policy.ts';
 
 export type GiftAnswer = { ok: true } | { ok: false; code: GiftRefusal | 'notAllowed' | 'gone' };
@@ -91,4 +90,45 @@ async function grantUntil(tx: Transaction, userId: string, until: Date): Promise
        set subscription_tier = excluded.subscription_tier, subscription_end = excluded.subscription_end,
            grace_until = null, updated_at = now()
      where not s.is_lifetime`);
+}
+
+/** Ends a gift at once. `gone`: none is active. */
+export async function endGift(
+  actor: Actor,
+  { userId }: { userId: string },
+): Promise<{ ok: true } | { ok: false; code: 'notAllowed' | 'gone' }> {
+  if (!isAdmin(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  if (!isUuid(userId)) {
+    return { ok: false, code: 'gone' };
+  }
+  const isEnded = await db().transaction(async (tx) => {
+    await tx.execute(sql`select 1 from users where id = ${userId} for update`);
+    const ended = await findRow(tx, { count: cell.number, until: cell.time })`
+      with ended as (
+        update plan_gifts set ended_at = now()
+         where user_id = ${userId} and ended_at is null and ends_at > now() returning ends_at)
+      select count(*) as count, max(ends_at) as until from ended having count(*) > 0`;
+    if (!ended) {
+      return false;
+    }
+    await tx.execute(sql`
+      update subscriptions set subscription_end = now(), grace_until = null, updated_at = now()
+       where user_id = ${userId} and not is_lifetime and subscription_end <= ${ended.until}
+         and not exists (select from billing_subscriptions b
+                          where b.user_id = ${userId} and b.plan = 'creative' and b.ended_at is null)`);
+    await writeAudit(tx, actor.userId, {
+      action: 'plan.gift_ended',
+      subject: { kind: 'user', id: userId },
+      userId,
+      before: { endsAt: ended.until.toISOString() },
+    });
+    return true;
+  });
+  if (!isEnded) {
+    return { ok: false, code: 'gone' };
+  }
+  await lookAgain(userId);
+  return { ok: true };
 }

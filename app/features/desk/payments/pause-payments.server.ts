@@ -1,6 +1,7 @@
 import { paymentsPausedEmail } from '#app/emails/gift-emails.tsx';
 import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { findBilling } from '#app/features/billing/find-billing.server.ts';
 import { findHolding } from '#app/features/billing/find-holding.server.ts';
 import { syncCustomer } from '#app/features/billing/sync-customer.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
@@ -8,7 +9,7 @@ import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
-import { findPayer } from './find-payer.server.ts';
+import { findPayer, lookAgain } from './find-payer.server.ts';
 import { type PauseRefusal, whyNotPause } from './payments-policy.ts';
 
 export type PauseAnswer = { ok: true } | { ok: false; code: PauseRefusal | 'notAllowed' | 'gone' };
@@ -55,5 +56,31 @@ export async function pausePayments(
   if (holding.customerId) {
     await syncCustomer(holding.customerId);
   }
+  return { ok: true };
+}
+
+export async function endPause(
+  actor: Actor,
+  { userId }: { userId: string },
+): Promise<{ ok: true } | { ok: false; code: 'notAllowed' | 'gone' }> {
+  if (!isAdmin(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  const person = await findPayer(userId);
+  const { subscriptions } = person ? await findBilling(userId) : { subscriptions: [] };
+  const paused = subscriptions.filter(({ pausedUntil }) => pausedUntil !== null);
+  if (paused.length === 0) {
+    return { ok: false, code: 'gone' };
+  }
+  for (const { id } of paused) {
+    await payments().endPause(id);
+  }
+  await writeAudit(db(), actor.userId, {
+    action: 'payments.resumed',
+    subject: { kind: 'user', id: userId },
+    userId,
+    before: { until: paused[0]?.pausedUntil },
+  });
+  await lookAgain(userId);
   return { ok: true };
 }

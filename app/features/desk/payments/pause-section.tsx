@@ -10,8 +10,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import type { UserPlan } from './find-user-plan.server.ts';
 import { planChangeRefusals } from './payments-messages.ts';
 import { ownDay } from './plan-changes-schema.ts';
-import { PlanChoiceTiles } from './plan-choice-tiles.tsx';
-import { PlanReason } from './plan-reason.tsx';
+import { PlanChoiceTiles, PlanReason } from './plan-choice-tiles.tsx';
 import '#app/features/billing/billing.css';
 import './plan-choices.css';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { isAdmin } from '#app/features/accounts/actor.ts';
-import { monthsAfter } from './months-after.ts';
+import { monthsAfter } from '#app/platform/days.ts';
 import { whyNotGive, whyNotPause } from './payments-policy.ts';
 import { giftSchema, pauseSchema } from './plan-changes-schema.ts';
 import { lastsOf, promoEffect, promoPriceCents, promoText } from './promo-effect.ts';

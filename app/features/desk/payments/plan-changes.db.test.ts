@@ -8,16 +8,14 @@ import { refreshSubscription } from '#app/features/billing/refresh-subscription.
 import { saveTaxDetails } from '#app/features/billing/save-tax-details.server.ts';
 import { daySeconds } from '#app/platform/days.ts';
 import { attachCard } from '#stripe-sandbox/billing/cards.ts';
-import { advanceClock } from '#stripe-sandbox/billing/due-work.ts';
+import { advanceClock } from '#stripe-sandbox/billing/renewals.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { buy, customerOf, goodCard, isListed, mailTo, paidCents } from '#tests/factories/purchase-factory.ts';
 import { actorOf, insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
-import { endGift } from './end-gift.server.ts';
-import { endPause } from './end-pause.server.ts';
 import { findUserPlan } from './find-user-plan.server.ts';
-import { givePlan } from './give-plan.server.ts';
-import { pausePayments } from './pause-payments.server.ts';
+import { endGift, givePlan } from './give-plan.server.ts';
+import { endPause, pausePayments } from './pause-payments.server.ts';
 
 /** What admins do with somebody's plan, and creatives with their cards and tax details, against the sandbox. */
 

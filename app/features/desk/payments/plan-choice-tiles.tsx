@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PlanChoice } from './plan-choices.ts';
 import './plan-choices.css';
+import { Field } from '#app/ui/field.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import { reasonMaxLength } from './plan-changes-schema.ts';
 
 type PlanChoiceTilesProps = {
   legend: string;
@@ -39,5 +42,25 @@ export function PlanChoiceTiles({ legend, name, choices, chosen, error, children
         </p>
       ) : null}
     </fieldset>
+  );
+}
+
+type PlanReasonProps = {
+  field: { name: string; initialValue?: string | undefined; errors?: string[] | undefined };
+};
+
+export function PlanReason({ field }: PlanReasonProps) {
+  return (
+    <Field label="Why" help="For the audit log. They do not see it." error={field.errors?.[0]}>
+      {(control) => (
+        <TextArea
+          {...control}
+          name={field.name}
+          defaultValue={field.initialValue}
+          rows={2}
+          maxLength={reasonMaxLength}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,9 +1,8 @@
 import type { BilledSubscription } from '#app/features/billing/find-billing.server.ts';
 import { planName } from '#app/features/billing/plan-names.ts';
 import { exactDollars } from '#app/features/billing/price-list.ts';
-import { utcDay } from '#app/platform/days.ts';
+import { monthsAfter, utcDay } from '#app/platform/days.ts';
 import { dayText } from '#app/ui/day-text.ts';
-import { monthsAfter } from './months-after.ts';
 import { giftMonths } from './plan-changes-schema.ts';
 
 export type PlanChoice = { value: string; title: string; detail: string };

@@ -1,4 +1,4 @@
-import { exactDollars, prices } from '#app/features/billing/price-list.ts';
+import { creativeYearlyCents, exactDollars, prices } from '#app/features/billing/price-list.ts';
 
 export const promoPlans = ['creative', 'featured', 'lifetime_creative'] as const;
 export type PromoPlan = (typeof promoPlans)[number];
@@ -11,9 +11,7 @@ export type PromoGift = { unit: 'percent' | 'dollars'; value: number };
 export function promoPriceCents(plan: PromoPlan, isEarlyAdopterPricing: boolean): number {
   switch (plan) {
     case 'creative':
-      return isEarlyAdopterPricing
-        ? prices.creativeYearly.earlyAdopterCents
-        : prices.creativeYearly.regularCents;
+      return creativeYearlyCents(isEarlyAdopterPricing);
     case 'featured':
       return prices.featuredMonthlyCents;
     case 'lifetime_creative':
