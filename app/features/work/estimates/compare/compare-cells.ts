@@ -7,7 +7,7 @@ export type Cell = {
   /** In minor units. Setting it makes the row comparable by amount. */
   amount?: number;
   /** Ranks a fact: higher is better for the client. Cells without it are not ranked. */
-  worth?: number;
+  score?: number;
   isAbsent?: boolean;
 };
 

@@ -20,7 +20,7 @@ export function deliveryCell({ terms }: ComparedEstimate): Cell {
   const latest = latestDelivery(terms);
   const words = count(deliveryDays, 'working day');
   return latest
-    ? { text: dayText(latest), note: words, worth: -dayNumber(latest) }
+    ? { text: dayText(latest), note: words, score: -dayNumber(latest) }
     : { text: words, note: 'After the shoot' };
 }
 
@@ -30,12 +30,12 @@ export function retouchCell({ terms: { retouchRounds } }: ComparedEstimate): Cel
 
 export function termCell({ terms: { licenseTerm } }: ComparedEstimate): Cell {
   const label = labelOf(licenseTerms, licenseTerm);
-  return label ? { text: label, worth: Object.keys(licenseTerms).indexOf(licenseTerm ?? '') } : notStated;
+  return label ? { text: label, score: Object.keys(licenseTerms).indexOf(licenseTerm ?? '') } : notStated;
 }
 
 export function territoryCell({ terms: { territory } }: ComparedEstimate): Cell {
   const label = labelOf(territories, territory);
-  return label ? { text: label, worth: territory === 'worldwide' ? 1 : 0 } : notStated;
+  return label ? { text: label, score: territory === 'worldwide' ? 1 : 0 } : notStated;
 }
 
 /** Fallback days that cost nothing when clouds prevent the shoot. */
@@ -44,14 +44,14 @@ export function weatherCell({ terms: { shootOn, fallbackDays } }: ComparedEstima
     return notStated;
   }
   return fallbackDays.length > 0
-    ? { text: daysWords(fallbackDays, shootOn), worth: fallbackDays.length }
-    : { ...none, worth: 0 };
+    ? { text: daysWords(fallbackDays, shootOn), score: fallbackDays.length }
+    : { ...none, score: 0 };
 }
 
 export function surchargeCell({ terms: { surchargePercent } }: ComparedEstimate): Cell {
   return surchargePercent === undefined
     ? { ...notStated, note: `${usualSurchargePercent}% is usual, and holds` }
-    : { text: `${surchargePercent}%`, worth: -surchargePercent };
+    : { text: `${surchargePercent}%`, score: -surchargePercent };
 }
 
 /** One line per step, then the creative's own words. */
@@ -109,7 +109,7 @@ function countCell(count: number | undefined): Cell {
   if (count === undefined) {
     return notStated;
   }
-  return count === 0 ? { ...none, worth: 0 } : { text: String(count), worth: count };
+  return count === 0 ? { ...none, score: 0 } : { text: String(count), score: count };
 }
 
 /** Days since the epoch, for comparing. */

@@ -24,16 +24,16 @@ export function weighRow(
       bar:
         amount !== null && amounts.length > 1 && highest > 0 ? Math.round((amount * 1_000) / highest) : null,
       above: amount !== null && differs ? amount - lowest : null,
-      isBest: best !== null && cell.worth === best,
+      isBest: best !== null && cell.score === best,
     };
   });
 }
 
 /** Null when fewer than two cells have a value, or all values are equal. */
 function bestWorth(cells: readonly Cell[]): number | null {
-  const worths = cells.flatMap(({ worth }) => worth ?? []);
-  const best = Math.max(...worths);
-  return worths.length > 1 && worths.some((worth) => worth < best) ? best : null;
+  const scores = cells.flatMap(({ score }) => score ?? []);
+  const best = Math.max(...scores);
+  return scores.length > 1 && scores.some((score) => score < best) ? best : null;
 }
 
 /** False for a single cell. */
