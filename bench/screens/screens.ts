@@ -91,9 +91,11 @@ function startAddresses({ kind }: Reader): string[] {
   return working.flatMap((row) => (row[kind] === 200 && !row.path.includes('{') ? [row.path] : []));
 }
 
-/** The route of a working screen; undefined at any other address. */
+/** The route of a working screen; undefined at any other address, and at a file's. */
 function screenAt(address: string): string | undefined {
-  const parts = address.slice(1).split(/[?#]/)[0]?.split('/') ?? [];
+  const [pathname = ''] = address.slice(1).split('?');
+  const parts = pathname.split('/');
+  if (/\.\w+$/.test(pathname)) return undefined;
   const fits = (route: string) => {
     const wanted = route.split('/');
     return (
