@@ -42,6 +42,7 @@ export const screens: Bench<{ creatives: number; people: number; addresses: numb
         AUTH_SECRET: randomBytes(32).toString('base64url'),
         ORIEL_DATA_DIR: folder,
         PROCESS_ROLE: 'web',
+        LOG_LEVEL: 'silent',
       },
     });
     const origin = `http://127.0.0.1:${server.port}`;
