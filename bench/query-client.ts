@@ -63,7 +63,8 @@ async function explain(path: string): Promise<string[]> {
   heard = [];
   dropPages('all');
   await readPage(path);
-  const statements = heard;
+  // What is asked below is heard, too.
+  const statements = [...heard];
   const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
   const explained: string[] = [];
   for (const { text, values } of statements) {

@@ -42,6 +42,7 @@ export const screens: Bench<{ creatives: number; people: number; addresses: numb
         AUTH_SECRET: randomBytes(32).toString('base64url'),
         ORIEL_DATA_DIR: folder,
         PROCESS_ROLE: 'web',
+        LOG_LEVEL: 'silent',
       },
     });
     const origin = `http://127.0.0.1:${server.port}`;
@@ -91,9 +92,11 @@ function startAddresses({ kind }: Reader): string[] {
   return working.flatMap((row) => (row[kind] === 200 && !row.path.includes('{') ? [row.path] : []));
 }
 
-/** The route of a working screen; undefined at any other address. */
+/** The route of a working screen; undefined at any other address, and at a file's. */
 function screenAt(address: string): string | undefined {
-  const parts = address.slice(1).split(/[?#]/)[0]?.split('/') ?? [];
+  const [pathname = ''] = address.slice(1).split('?');
+  const parts = pathname.split('/');
+  if (/\.\w+$/.test(pathname)) return undefined;
   const fits = (route: string) => {
     const wanted = route.split('/');
     return (

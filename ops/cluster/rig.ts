@@ -105,7 +105,7 @@ export async function startRig({ log, keepsLogs }: Options): Promise<Rig> {
       database,
       log,
       settle: async () => {
-        await until('two replicas that stream', () => hasBothReplicas(machines), { seconds: 120 });
+        await until('two replicas that stream', () => hasBothReplicas(machines), { seconds: 240 });
         for (const node of [...webs, ...workers]) await until(`${node.name} is ready`, node.isReady);
         const isWholeAtHaproxy = async () =>
           (await serversUp(folder, 'primary')).length === 1 &&

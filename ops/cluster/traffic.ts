@@ -143,7 +143,7 @@ async function memberRequests({ database }: Rig, publicPage: (number: number) =>
       const form = { intent: turn % 2 === 0 ? 'add' : 'remove', creativeId };
       return { path: '/api/shortlist', cookie, form };
     }
-    if (number % 5 === 0) return { path: (number / 5) % 2 === 0 ? '/shortlist' : '/messages', cookie };
+    if (number % 5 === 0) return { path: number % 20 === 5 ? '/shortlist' : '/messages', cookie };
     return publicPage(number);
   };
 }
