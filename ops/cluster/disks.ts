@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, ftruncateSync, openSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
-import type { Supervisor } from './supervisor.ts';
 
 export type Disk = { fill: () => void; empty: () => void };
 
@@ -17,7 +16,7 @@ const mounted = new Set<string>();
  * `disk` is null.
  */
 export async function makeFolderOnDisk(
-  { folder: root, makeFolder }: Supervisor,
+  { folder: root, makeFolder }: { folder: string; makeFolder: (name: string) => Promise<string> },
   name: string,
 ): Promise<{ folder: string; disk: Disk | null }> {
   const folder = await makeFolder(name);
