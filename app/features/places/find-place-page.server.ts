@@ -1,8 +1,4 @@
-import {
-  countListings,
-  type ListingCount,
-  listCounters,
-} from '#app/features/directory/count-listings.server.ts';
+import { type ListingCount, listCounters } from '#app/features/directory/count-listings.server.ts';
 import { numberText } from '#app/features/directory/count-text.ts';
 import { noFilters } from '#app/features/directory/directory-filters.ts';
 import type { PageRequest } from '#app/features/directory/directory-query.ts';
@@ -63,16 +59,19 @@ export async function findPlacePage(address: PlaceAddress, page: PageRequest): P
   }
   const filters = { ...noFilters, specialty: specialty ? [String(specialty.id)] : [] };
   const counters = await listCounters();
-  const listedInAll = counters.get('all') ?? 0;
   const { places } = place;
-  const count = place.region
-    ? await countListings({ filters, places, words: null, counters })
-    : { count: place.country.listedCount, isExact: true };
+  const { cards, nextCursor, ...found } = await findListings({
+    ...asBrowsed,
+    filters,
+    places,
+    page,
+    counters,
+  });
+  const count = place.region ? found.count : { count: place.country.listedCount, isExact: true };
   if (count.count < minOnPlacePage) {
     return null;
   }
-  const [listings, counted, inside] = await Promise.all([
-    findListings({ ...asBrowsed, filters, places, page, listedInAll }),
+  const [counted, inside] = await Promise.all([
     findPlaceFacts(places, specialty?.id ?? null),
     findInside(place),
   ]);
@@ -82,7 +81,8 @@ export async function findPlacePage(address: PlaceAddress, page: PageRequest): P
     (each) => each.count >= minOnPlacePage && each.id !== specialty?.id,
   );
   return {
-    ...listings,
+    cards,
+    nextCursor,
     ...inside,
     ...shown,
     path,
