@@ -29,7 +29,6 @@ export function isMet(query: Filtered, leftOut?: FilterName): SQL {
 }
 
 export const facetShape = {
-  n: cell.number,
   counts: listOf(cell.number),
   /**
    * The letters of every listing that meets all filters, then for each of `replacedNames` of those that would if it
@@ -47,8 +46,7 @@ export function facetRow(query: Filtered): SQL {
   const letters = [undefined, ...replacedNames(query)].map(
     (name) => sql`coalesce(string_agg(base.facet_letters, '') filter (where ${isMet(query, name)}), '')`,
   );
-  return sql`select count(*) filter (where ${isMet(query)})::int as n,
-       array[${sql.join(counts, sql`, `)}]::int[] as counts, concat_ws(${sql.raw(`'${separator}'`)}, ${sql.join(letters, sql`, `)}) as letters
+  return sql`select array[${sql.join(counts, sql`, `)}]::int[] as counts, concat_ws(${sql.raw(`'${separator}'`)}, ${sql.join(letters, sql`, `)}) as letters
     from base`;
 }
 

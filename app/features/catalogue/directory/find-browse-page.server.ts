@@ -1,12 +1,10 @@
-import { countListings, knownCount, type ListingCount, listCounters } from './count-listings.server.ts';
+import { type ListingCount, listCounters } from './count-listings.server.ts';
 import type { BrowseState } from './directory-address.ts';
-import { asBrowsed, findListings, type ListingPage, toListingPage } from './find-listings.server.ts';
+import { asBrowsed, findListings, type ListingPage } from './find-listings.server.ts';
 import { findNamedPlaces, findSimilarPlaces } from './find-named-places.server.ts';
 import { findAreaPage } from './map/find-area-page.server.ts';
 import { findServedPlaces, matchLocation } from './match-location.server.ts';
 import type { PlaceSet } from './place-set.ts';
-import { surveyPlaces } from './survey-places.server.ts';
-import type { Counters } from './value-counts.ts';
 
 export type BrowsePage = ListingPage & {
   count: ListingCount;
@@ -26,32 +24,16 @@ export async function findBrowsePage(state: BrowseState): Promise<BrowsePage> {
     listCounters(),
     state.location ? matchLocation(state.location) : null,
   ]);
-  const { page, count } = await findPageAndCount(state, { counters, places });
+  const page = { size: state.show, after: state.after };
+  const { cards, nextCursor, count } = await findListings({
+    ...asBrowsed,
+    filters: state.filters,
+    places,
+    page,
+    counters,
+  });
   const didYouMean = places && !places.isLabel ? await findPlaceMeant(state.location, places) : null;
-  return { ...page, count, didYouMean, isServed: places && places.ids.length > 0 };
-}
-
-type Found = { page: ListingPage; count: ListingCount };
-
-async function findPageAndCount(
-  { filters, show, after }: BrowseState,
-  { counters, places }: { counters: Counters; places: PlaceSet | null },
-): Promise<Found> {
-  const page = { size: show, after };
-  const survey = places && (await surveyPlaces({ filters, places, page }));
-  if (survey) {
-    const { count, standings } = survey;
-    return {
-      page: await toListingPage(standings, { order: 'newest', size: show }),
-      count: { count, isExact: true },
-    };
-  }
-  const listedInAll = knownCount(filters, counters) ?? counters.get('all') ?? 0;
-  const [found, count] = await Promise.all([
-    findListings({ ...asBrowsed, filters, places, page, listedInAll }),
-    countListings({ filters, places, words: null, counters }),
-  ]);
-  return { page: found, count };
+  return { cards, nextCursor, count, didYouMean, isServed: places && places.ids.length > 0 };
 }
 
 /**

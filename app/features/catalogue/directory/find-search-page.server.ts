@@ -1,23 +1,17 @@
-import { answerSearch, type SearchResult } from './answer-search.server.ts';
-import type { BrowseCursor } from './browse-cursor.ts';
-import { countFacets } from './count-facets.server.ts';
-import { type ListingCount, listCounters } from './count-listings.server.ts';
+import { answerSearch } from './answer-search.server.ts';
+import { listCounters } from './count-listings.server.ts';
 import { listPlaceChoices, type PlaceChoice } from './describe-choices.server.ts';
 import type { SearchState } from './directory-address.ts';
-import { findAnswered, queryOf } from './find-found-page.server.ts';
-import type { ListingPage } from './find-listings.server.ts';
+import { type FoundListings, nothingFound } from './find-listings.server.ts';
 import { listSpecialties, type SpecialtyChoice } from './list-specialties.server.ts';
 import type { ResolvedLocation } from './resolve-location.server.ts';
 import { suggestRelaxedSearches, type WayOut } from './suggest-relaxed-searches.server.ts';
-import { type Counters, type ValueCounts, valueCounts } from './value-counts.ts';
+import { type ValueCounts, valueCounts } from './value-counts.ts';
 import { notOurs } from './words/field-words.ts';
 import type { Meaning } from './words/understand-search.server.ts';
 import { isHopeless, type WordMatch } from './words/word-match.ts';
 
-export type SearchPage = ListingPage & {
-  count: ListingCount;
-  order: BrowseCursor['order'];
-  facets: ValueCounts | null;
+export type SearchPage = FoundListings & {
   anywhere: ValueCounts;
   specialties: SpecialtyChoice[];
   location: Pick<ResolvedLocation, 'place' | 'writtenAs' | 'correctedTo' | 'nearest'> & {
@@ -47,20 +41,22 @@ export async function findSearchPage(state: SearchState): Promise<SearchPage> {
   const [counters, specialties, answer] = await Promise.all([
     listCounters(),
     listSpecialties(),
-    answerSearch(state, { isPageWanted: true }),
+    answerSearch(state, { isFaceted: true }),
   ]);
   if (!answer) {
     return { ...nothingToSearchFor, specialties, anywhere: valueCounts(counters) };
   }
-  const { meaning, location, words, count } = answer;
-  const [results, choices, waysOut] = await Promise.all([
-    findResults(state, { answer, counters }),
+  const { meaning, location, words, cards, nextCursor, count, order, facets } = answer;
+  const [choices, waysOut] = await Promise.all([
     listPlaceChoices(meaning.location),
     count.count === 0 ? suggestRelaxedSearches(state, { answer, specialties }) : [],
   ]);
   return {
-    ...results,
+    cards,
+    nextCursor,
     count,
+    order,
+    facets,
     anywhere: valueCounts(counters),
     specialties,
     location: {
@@ -77,19 +73,6 @@ export async function findSearchPage(state: SearchState): Promise<SearchPage> {
     reading: readingOf(meaning, words),
     waysOut,
   };
-}
-
-type Results = ListingPage & Pick<SearchPage, 'order' | 'facets'>;
-
-async function findResults(
-  state: SearchState,
-  { answer, counters }: { answer: SearchResult; counters: Counters },
-): Promise<Results> {
-  const [page, facets] = await Promise.all([
-    findAnswered(state, { answer, counters }),
-    answer.survey?.facets ?? countFacets({ ...queryOf(state, answer), counters }),
-  ]);
-  return { ...page, facets };
 }
 
 function readingOf(meaning: Meaning, words: WordMatch | null): WordsReading {
@@ -115,11 +98,7 @@ function readingOf(meaning: Meaning, words: WordMatch | null): WordsReading {
 }
 
 const nothingToSearchFor: Omit<SearchPage, 'specialties' | 'anywhere'> = {
-  cards: [],
-  nextCursor: null,
-  count: { count: 0, isExact: true },
-  order: 'newest',
-  facets: null,
+  ...nothingFound,
   location: {
     place: null,
     writtenAs: null,

@@ -5,7 +5,6 @@ import {
   type FilterName,
   type FilterRule,
   filterNames,
-  isOfTrade,
   tradeEntry,
 } from './directory-filters.ts';
 import { type PlaceSet, placeIds, type StateSet } from './place-set.ts';
@@ -57,10 +56,6 @@ export function filterCondition(
       });
 }
 
-export function isByTrade({ filters }: Pick<Filtered, 'filters'>): boolean {
-  return filterNames.some((name) => isOfTrade(name) && filters[name].length > 0);
-}
-
 type Chosen = { values: readonly string[]; entries: readonly string[]; places: PlaceSet | null };
 
 const ruleConditions: Record<FilterRule, (column: SQL, chosen: Chosen) => SQL | null> = {
@@ -74,65 +69,61 @@ const ruleConditions: Record<FilterRule, (column: SQL, chosen: Chosen) => SQL | 
   'holds any': (column, { entries }) => sql`${column} && ${sql.param(entries)}::text[]`,
 };
 
-/** Without words, more places than this are looked up in `listing_places` instead of the index of listings. */
-export const maxIndexedPlaces = 100;
-/** The index compares each entry with every requested place, so places are requested in batches of this size. */
-export const placesAtOnce = 25;
-/** Each batch reads the words again, so this many batches are the most. */
-export const maxTimesAsked = 8;
+/** With more places than this, the index of listings compares too many keys. */
+const maxIndexedPlaces = 100;
+const maxIndexedStates = 25;
 
-/**
- * Whether a listing serves one of these places, tested row by row, for walks and rare words. Written so that
- * PostgreSQL uses no index and hashes the places.
- */
-export function servesCondition(places: PlaceSet): SQL {
+/** `listings l` with these words and places and further conditions, as the end of a `from` clause. */
+export function candidates({ words, places }: Sought, further: SQL[]): SQL {
+  const conditions = [...wordsCondition(words), ...further];
+  if (!places) {
+    return sql`listings l ${where(conditions)}`;
+  }
+  if (words || isIndexed(places)) {
+    return sql`listings l ${where([...conditions, placesCondition(places)])}`;
+  }
+  // One by one: PostgreSQL overestimates how many serve many places, and would read the whole table.
+  return sql`(select distinct lp.creative_id from listing_places lp
+               where lp.service_place_id = any(${placeIds(places.ids)})) as candidate
+      cross join lateral (select * from listings where creative_id = candidate.creative_id offset 0) as l
+      ${where(conditions)}`;
+}
+
+export type Sought = { words: WordMatch | null; places: PlaceSet | null };
+
+function isIndexed({ ids, country, states }: PlaceSet): boolean {
+  return ids.length <= maxIndexedPlaces || country !== undefined || states?.areWhole === true;
+}
+
+/** Whether a listing serves one of these places: by the index of words and places as far as that helps. */
+function placesCondition(places: PlaceSet): SQL {
   const { ids, country, states } = places;
+  if (country) {
+    return sql`l.country_codes && ${sql.param([country])}::varchar[]`;
+  }
+  if (states?.areWhole) {
+    return inStates(states);
+  }
+  if (ids.length <= maxIndexedPlaces) {
+    return sql`l.place_ids && ${placeIds(ids)}`;
+  }
+  return states && states.keys.length <= maxIndexedStates
+    ? sql`${inStates(states)} and ${servesCondition(places)}`
+    : servesCondition(places);
+}
+
+/** The same, tested row by row: written so that PostgreSQL uses no index and hashes the places. */
+export function servesCondition({ ids, country, states }: PlaceSet): SQL {
   if (country) {
     return sql`${country} = any(l.country_codes)`;
   }
   return states?.areWhole
-    ? inStates(states.keys)
+    ? inStates(states)
     : sql`exists (select 1 from unnest(l.place_ids) as served where served = any(${placeIds(ids)}))`;
 }
 
-/** The same condition for the index of words and places, which reads both together. */
-export function indexedPlaces({ ids, country, states }: PlaceSet): SQL {
-  if (country) {
-    return countriesCondition([country]);
-  }
-  if (states?.areWhole) {
-    return statesCondition(states);
-  }
-  const each = Math.max(placesAtOnce, Math.ceil(ids.length / maxTimesAsked));
-  return anyOf(inParts(ids, each).map((part) => sql`l.place_ids && ${placeIds(part)}`));
-}
-
-/** Whether a listing serves one of these countries, for the index of words and places. */
-export function countriesCondition(codes: readonly string[]): SQL {
-  return sql`l.country_codes && ${sql.param([...codes])}::varchar[]`;
-}
-
-export function statesCondition({ keys }: StateSet): SQL {
-  return anyOf(inParts(keys, placesAtOnce).map(inStates));
-}
-
-function inStates(keys: readonly string[]): SQL {
+function inStates({ keys }: StateSet): SQL {
   return sql`l.state_keys && ${sql.param([...keys])}::text[]`;
-}
-
-function inParts<Each>(all: readonly Each[], size: number): Each[][] {
-  return Array.from({ length: Math.max(1, Math.ceil(all.length / size)) }, (_, part) =>
-    all.slice(part * size, (part + 1) * size),
-  );
-}
-
-function anyOf(conditions: readonly SQL[]): SQL {
-  return sql`(${sql.join([...conditions], sql` or `)})`;
-}
-
-/** For statements that may use the index when there are few places, or walk along an order. */
-export function placesCondition(places: PlaceSet): SQL {
-  return places.ids.length <= maxIndexedPlaces ? indexedPlaces(places) : servesCondition(places);
 }
 
 export function wordsCondition(words: WordMatch | null): SQL[] {

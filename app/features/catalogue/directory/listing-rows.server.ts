@@ -45,8 +45,7 @@ export const placedCardShape = {
   longitude: servicePlaces.longitude,
 };
 
-export type CardRow = RowOf<typeof cardShape> &
-  Partial<RowOf<typeof placedCardShape>> & { rank?: number; meters?: number };
+export type CardRow = RowOf<typeof cardShape> & Partial<RowOf<typeof placedCardShape>>;
 
 export function toCard(row: CardRow): ListingCard {
   const card: ListingCard = {
@@ -80,20 +79,23 @@ export function toCard(row: CardRow): ListingCard {
   return card;
 }
 
-export function cursorOf(row: CardRow, order: BrowseCursor['order']): BrowseCursor {
-  const { id, createdAtMicros, quality } = row;
+/** The cursor behind a listing; `value` is its rank or its distance in meters where the order is by these. */
+export function cursorOf(
+  { id, createdAtMicros, isFeatured, ratingOrder, primaryPlaceId, quality }: CardRow,
+  { order, value = 0 }: { order: BrowseCursor['order']; value?: number },
+): BrowseCursor {
   switch (order) {
     case 'newest':
-      return { order, isFeatured: row.isFeatured, createdAtMicros, id };
+      return { order, isFeatured, createdAtMicros, id };
     case 'latest':
       return { order, createdAtMicros, id };
     case 'rating':
-      return { order, value: row.ratingOrder, id };
+      return { order, value: ratingOrder, id };
     case 'quality':
       return { order, value: quality, id };
     case 'rank':
-      return { order, value: row.rank ?? 0, id };
+      return { order, value, id };
     case 'nearest':
-      return { order, meters: row.meters ?? 0, placeId: row.primaryPlaceId ?? 0, quality, id };
+      return { order, meters: value, placeId: primaryPlaceId ?? 0, quality, id };
   }
 }

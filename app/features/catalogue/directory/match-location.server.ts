@@ -128,7 +128,7 @@ export function isInBand({ latitude, longitude }: Position, kilometres: number):
     : sql`${byLatitude} and longitude between ${longitude - across}::float8 and ${longitude + across}::float8`;
 }
 
-type Position = { latitude: number; longitude: number };
+export type Position = { latitude: number; longitude: number };
 
 /** Half the width in degrees of longitude of a circle with a radius in degrees; null near a pole. */
 function longitudeSpan(latitude: number, radius: number): number | null {

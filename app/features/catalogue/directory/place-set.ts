@@ -14,7 +14,6 @@ export type PlaceSet = {
 export type StateSet = {
   /** In the form of `listings.state_keys`: 'US/TX', 'SG/'. */
   keys: string[];
-  listed: number;
   areWhole: boolean;
 };
 
@@ -53,8 +52,8 @@ export function toPlaceSet(row: RowOf<typeof placeSetShape> | null): PlaceSet {
   return {
     ids: row.ids.split(',').map(Number),
     listedAtLeast: Math.max(row.listedMost, Math.ceil(row.listedSum / maxServiceAreas)),
-    listedAtMost: row.listedSum,
-    states: { keys: row.stateKeys, listed: row.statesListed, areWhole: false },
+    listedAtMost: Math.min(row.listedSum, row.statesListed),
+    states: { keys: row.stateKeys, areWhole: false },
   };
 }
 

@@ -1,10 +1,9 @@
-import type { SearchResult } from './answer-search.server.ts';
+import { countSearch, type SearchResult } from './answer-search.server.ts';
 import { chosenFilters, fromTheStart, withoutFilters } from './chosen-filters.ts';
 import type { ListingCount } from './count-listings.server.ts';
-import { countSearches, nobody, type ReadSearch, readSearches } from './count-searches.server.ts';
 import { distances, type SearchState, searchAddress } from './directory-address.ts';
 import { identifyPlace } from './identify-place.server.ts';
-import { listNearest, listNearestMatched, type Near } from './list-nearest-matched.server.ts';
+import { listNearestMatched } from './list-nearest-matched.server.ts';
 import type { SpecialtyChoice } from './list-specialties.server.ts';
 import { filterConditions, wordsCondition } from './listing-conditions.server.ts';
 import { isHopeless } from './words/word-match.ts';
@@ -31,36 +30,26 @@ export async function suggestRelaxedSearches(
   { answer, specialties }: { answer: SearchResult; specialties: readonly SpecialtyChoice[] },
 ): Promise<WayOut[]> {
   const base = explicitState(state, answer);
-  const [known, all] = await Promise.all([
-    read([
-      ...withoutPlace(base),
-      ...chosenFilters(base, specialties).map(
-        ({ label, without }): Way => ({ kind: 'filter', label: `without ${label}`, state: without }),
-      ),
-      ...further(base, answer),
-      ...fewerWords(base, answer),
-      ...wholeSpecialties(base, { answer, specialties }),
-    ]),
-    wholeArea(base, answer).then(read),
-  ]);
-  const ways = [...known.ways, ...all.ways];
-  const searches = [...known.searches, ...all.searches];
-  const [counted, near] = await Promise.all([
-    countSearches(searches, { most: maxCountedAway }),
-    placesAround(answer),
-  ]);
-  const noneWithin = ways
-    .filter(({ state }, at) => isAround(state, base) && counted[at]?.count === 0)
-    .reduce((furthest: number | null, { state: { within } }) => Math.max(furthest ?? 0, within ?? 0), null);
-  const cities = await nearby(base, { answer, near, noneWithin });
-  const found = ways
-    .map(({ state, ...way }, at) => ({
+  const ways: Way[] = [
+    ...withoutPlace(base),
+    ...chosenFilters(base, specialties).map(
+      ({ label, without }): Way => ({ kind: 'filter', label: `without ${label}`, state: without }),
+    ),
+    ...further(base, answer),
+    ...(await wholeArea(base, answer)),
+    ...fewerWords(base, answer),
+    ...wholeSpecialties(base, { answer, specialties }),
+  ];
+  const [cities, ...counted] = await Promise.all([
+    nearby(base, answer),
+    ...ways.map(async ({ state, ...way }) => ({
       ...way,
       kilometers: null,
       to: searchAddress(state),
-      count: counted[at] ?? nobody,
-    }))
-    .filter((way) => way.count.count > 0);
+      count: await countSearch(state, maxCountedAway),
+    })),
+  ]);
+  const found = counted.filter((way) => way.count.count > 0);
   const ofKind = (kind: WayOut['kind'], most: number) =>
     found.filter((way) => way.kind === kind).slice(0, most);
   return [
@@ -94,10 +83,6 @@ function withoutPlace(base: SearchState): Way[] {
 /** "Travels to" was asked for this place, so it does not apply to another. */
 function notTravelling({ filters }: SearchState): Pick<SearchState, 'filters'> {
   return { filters: { ...filters, travels: [] } };
-}
-
-async function read(ways: Way[]): Promise<{ ways: Way[]; searches: ReadSearch[] }> {
-  return { ways, searches: await readSearches(ways.map(({ state }) => state)) };
 }
 
 function further(base: SearchState, { location: { known } }: SearchResult): Way[] {
@@ -159,34 +144,17 @@ function wholeSpecialties(
     });
 }
 
-/**
- * Whether a way searches around the place of another search for the same things. Creatives who travel are based
- * elsewhere.
- */
-function isAround(state: SearchState, base: SearchState): boolean {
-  const isSame = state.q === base.q && state.location === base.location && state.filters === base.filters;
-  return isSame && state.within !== null && base.filters.travels.length === 0;
-}
-
-/** The nearest places to check; none when neither words nor a specialty describe who is sought. */
-async function placesAround({ location, words, filters, places }: SearchResult): Promise<Near[]> {
-  return !location.known || isHopeless(words) || (!words && filters.specialty.length === 0)
-    ? []
-    : listNearest(location.known, places?.ids ?? []);
-}
-
+/** The nearest cities with matches; none when neither words nor a specialty describe who is sought. */
 async function nearby(
   base: SearchState,
-  { answer, near, noneWithin }: { answer: SearchResult; near: readonly Near[]; noneWithin: number | null },
+  { location, words, filters, places }: SearchResult,
 ): Promise<WayOut[]> {
-  if (near.length === 0) {
+  if (!location.known || isHopeless(words) || (!words && filters.specialty.length === 0)) {
     return [];
   }
-  const { words, filters } = answer;
-  const conditions = [...wordsCondition(words), ...filterConditions({ filters, places: null })];
-  const cities = await listNearestMatched(near, {
-    conditions,
-    noneWithin,
+  const cities = await listNearestMatched(location.known, {
+    conditions: [...wordsCondition(words), ...filterConditions({ filters, places: null })],
+    notAt: places?.ids ?? [],
     cities: maxOfAKind,
     most: maxCountedAway,
   });

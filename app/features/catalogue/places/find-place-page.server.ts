@@ -1,16 +1,8 @@
-import {
-  countListings,
-  type ListingCount,
-  listCounters,
-} from '#app/features/catalogue/directory/count-listings.server.ts';
+import { type ListingCount, listCounters } from '#app/features/catalogue/directory/count-listings.server.ts';
 import { numberText } from '#app/features/catalogue/directory/count-text.ts';
 import { noFilters } from '#app/features/catalogue/directory/directory-filters.ts';
 import type { PageRequest } from '#app/features/catalogue/directory/directory-query.ts';
-import {
-  asBrowsed,
-  findListings,
-  type ListingPage,
-} from '#app/features/catalogue/directory/find-listings.server.ts';
+import { asBrowsed, findListings, type ListingPage } from '#app/features/catalogue/directory/find-listings.server.ts';
 import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
 import type { PlaceSet } from '#app/features/catalogue/directory/place-set.ts';
 import { findNearby } from './find-nearby.server.ts';
@@ -67,16 +59,19 @@ export async function findPlacePage(address: PlaceAddress, page: PageRequest): P
   }
   const filters = { ...noFilters, specialty: specialty ? [String(specialty.id)] : [] };
   const counters = await listCounters();
-  const listedInAll = counters.get('all') ?? 0;
   const { places } = place;
-  const count = place.region
-    ? await countListings({ filters, places, words: null, counters })
-    : { count: place.country.listedCount, isExact: true };
+  const { cards, nextCursor, ...found } = await findListings({
+    ...asBrowsed,
+    filters,
+    places,
+    page,
+    counters,
+  });
+  const count = place.region ? found.count : { count: place.country.listedCount, isExact: true };
   if (count.count < minOnPlacePage) {
     return null;
   }
-  const [listings, counted, inside] = await Promise.all([
-    findListings({ ...asBrowsed, filters, places, page, listedInAll }),
+  const [counted, inside] = await Promise.all([
     findPlaceFacts(places, specialty?.id ?? null),
     findInside(place),
   ]);
@@ -86,7 +81,8 @@ export async function findPlacePage(address: PlaceAddress, page: PageRequest): P
     (each) => each.count >= minOnPlacePage && each.id !== specialty?.id,
   );
   return {
-    ...listings,
+    cards,
+    nextCursor,
     ...inside,
     ...shown,
     path,

@@ -1,6 +1,6 @@
 import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
+import { answerSearch } from '#app/features/catalogue/directory/answer-search.server.ts';
 import { readSearchState } from '#app/features/catalogue/directory/directory-address.ts';
-import { findFoundPage } from '#app/features/catalogue/directory/find-found-page.server.ts';
 import { listCards } from '#app/features/catalogue/directory/list-cards.server.ts';
 import type { ListingCard } from '#app/features/catalogue/directory/listing-card.ts';
 import { typeAndPlace } from '#app/features/catalogue/directory/type-and-place.ts';
@@ -30,10 +30,8 @@ export async function findCreativesToEmbed(actor: Actor, text: string): Promise<
         order by name_key using ~<~ limit ${maxFound}) l
      where n.begin <> ''`;
   const found =
-    named.length < maxFound
-      ? (await findFoundPage(readSearchState(new URLSearchParams({ q: words })))).cards
-      : [];
-  const ids = [...new Set([...named, ...found].map(({ id }) => id))].slice(0, maxFound);
+    named.length < maxFound ? await answerSearch(readSearchState(new URLSearchParams({ q: words }))) : null;
+  const ids = [...new Set([...named, ...(found?.cards ?? [])].map(({ id }) => id))].slice(0, maxFound);
   return (await listCards(ids)).map(toEmbeddable);
 }
 

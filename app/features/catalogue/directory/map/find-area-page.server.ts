@@ -5,8 +5,9 @@ import { type BrowseCursor, writeCursor } from '../browse-cursor.ts';
 import type { ListingCount } from '../count-listings.server.ts';
 import type { DirectoryFilters } from '../directory-filters.ts';
 import type { PageRequest } from '../directory-query.ts';
-import { behind, type ListingPage, newestOrder } from '../find-listings.server.ts';
+import type { ListingPage } from '../find-listings.server.ts';
 import { filterConditions } from '../listing-conditions.server.ts';
+import { behind, orderIn } from '../listing-orders.server.ts';
 import { cardColumns, cursorOf, placedCardShape, toCard } from '../listing-rows.server.ts';
 import { placeIds } from '../place-set.ts';
 import { boxOf } from './find-map.server.ts';
@@ -54,7 +55,7 @@ export async function findAreaPage({
   const last = shown.at(-1);
   return {
     cards: shown.map(toCard),
-    nextCursor: rows.length > shown.length && last ? writeCursor(cursorOf(last, 'newest')) : null,
+    nextCursor: rows.length > shown.length && last ? writeCursor(cursorOf(last, { order: 'newest' })) : null,
     count: { count, isExact: true },
   };
 }
@@ -89,5 +90,5 @@ function pageIn({ homes, filters, box, after, limit }: AreaPage): SQL {
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
   return sql`select ${cardColumns}, p.latitude, p.longitude
     from ${from} join service_places p on p.id = l.primary_place_id
-   ${where} order by ${newestOrder} limit ${limit}`;
+   ${where} order by ${orderIn('newest', { table: sql`l`, center: null }).by} limit ${limit}`;
 }

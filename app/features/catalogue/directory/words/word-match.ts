@@ -91,10 +91,6 @@ export function isHopeless(match: WordMatch | null): boolean {
   return match?.groups.some((group) => group.said.length + group.meant.length === 0) ?? false;
 }
 
-export function queryText(match: WordMatch): string {
-  return groupTexts(match).join(' & ');
-}
-
 /** A text query for each group; a listing must match all of them. */
 export function groupTexts(match: WordMatch): string[] {
   return match.groups.map((group) => `(${anyOf([...group.said, ...group.meant])})`);

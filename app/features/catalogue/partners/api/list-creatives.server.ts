@@ -1,6 +1,7 @@
+import { answerSearch } from '#app/features/catalogue/directory/answer-search.server.ts';
 import { readCursor } from '#app/features/catalogue/directory/browse-cursor.ts';
 import type { SearchState } from '#app/features/catalogue/directory/directory-address.ts';
-import { findFoundPage } from '#app/features/catalogue/directory/find-found-page.server.ts';
+import { nothingFound } from '#app/features/catalogue/directory/find-listings.server.ts';
 import { openCursor, sealCursor } from './api-cursor.ts';
 import type { AnswerOf } from './api-operations.ts';
 import { type CreativesQuery, filtersOf } from './api-parameters.ts';
@@ -15,7 +16,7 @@ export async function readCreativePage(
   if (cursor !== undefined && !after) {
     return foreignCursor;
   }
-  const page = await findFoundPage({ ...stateOf(query), after });
+  const page = (await answerSearch({ ...stateOf(query), after })) ?? nothingFound;
   if (after && after.order !== page.order) {
     // The number of matches has changed so much that the order differs.
     return foreignCursor;
