@@ -1,5 +1,5 @@
 import { saveAndEmit } from '../events.ts';
-import { type Customer, newObject, type PaymentMethod } from '../objects.ts';
+import { type Customer, newObject, type PaymentMethod, type Subscription } from '../objects.ts';
 import type { ErrorBody } from '../refusal.ts';
 import {
   changeSandbox,
@@ -15,36 +15,27 @@ import type { Card, CardBehavior } from './test-cards.ts';
 /** Why a card was declined, in Stripe's terms. */
 export type Decline = Required<Pick<ErrorBody, 'code' | 'decline_code' | 'message'>>;
 
-const declined: Decline = {
-  code: 'card_declined',
-  decline_code: 'generic_decline',
-  message: 'Your card was declined.',
-};
-const insufficient: Decline = {
-  code: 'card_declined',
-  decline_code: 'insufficient_funds',
-  message: 'Your card has insufficient funds.',
-};
-const unauthenticated: Decline = {
-  code: 'authentication_required',
-  decline_code: 'authentication_required',
-  message: 'Your card was declined. This transaction requires authentication.',
+const declines: { [behavior in CardBehavior]?: Decline } = {
+  declined: {
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+  },
+  insufficient: {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+  authentication: {
+    code: 'authentication_required',
+    decline_code: 'authentication_required',
+    message: 'Your card was declined. This transaction requires authentication.',
+  },
 };
 
 /** Why a card declines, or null when it pays. `isCustomerHere`: the customer is at the page. */
 export function declineOf(behavior: CardBehavior, isCustomerHere: boolean): Decline | null {
-  switch (behavior) {
-    case 'declined':
-      return declined;
-    case 'insufficient':
-      return insufficient;
-    case 'authentication':
-      return unauthenticated;
-    case 'fails-later':
-      return isCustomerHere ? null : declined;
-    default:
-      return null;
-  }
+  return declines[behavior === 'fails-later' && !isCustomerHere ? 'declined' : behavior] ?? null;
 }
 
 /** A card from its holder; `isAuthenticated`: the bank has just confirmed it. */
@@ -113,9 +104,9 @@ export async function attachCard(
 }
 
 /** The card of a subscription, or else of its customer. */
-export async function methodFor(
+export async function methodOf(
   sandbox: Sandbox,
-  { customer, chosen }: { customer: string; chosen: string | null },
+  { customer, default_payment_method: chosen }: Pick<Subscription, 'customer' | 'default_payment_method'>,
 ): Promise<PaymentMethod | null> {
   const id =
     chosen ?? (await getObject(sandbox, 'customer', customer)).invoice_settings.default_payment_method;

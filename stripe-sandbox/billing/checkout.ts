@@ -4,10 +4,8 @@ import { changeSandbox, getObject, type Sandbox, saveObject } from '../store.ts'
 import { type CardRefusal, checkCard, type GivenCard, keepCard } from './cards.ts';
 import { makeInvoice, payInvoice, paymentsOf } from './invoices.ts';
 import { discountCents } from './money.ts';
-import { findCode, findTypedCode, isFor, isUsable, redeemCode } from './promotion-codes.ts';
+import { type CodeFault, faultOf, findCode, findTypedCode, redeemCode } from './promotion-codes.ts';
 import { startSubscription } from './subscriptions.ts';
-
-export type CodeFault = 'unknown' | 'expired' | 'elsewhere';
 
 export type PayAnswer =
   | { outcome: 'paid'; successUrl: string }
@@ -47,26 +45,12 @@ export async function applyCode(sessionId: string, typed: string | null): Promis
       return typed === null ? null : 'unknown';
     }
     const code = typed === null ? null : await findTypedCode(sandbox, typed);
-    const fault = typed === null ? null : faultOf(sandbox, session, code);
+    const fault = typed === null ? null : faultOf(code, session.sandbox.price, sandbox.now);
     if (!fault) {
       await saveObject(sandbox, withCode(session, code));
     }
     return fault;
   });
-}
-
-function faultOf(
-  { now }: Sandbox,
-  { sandbox: { price } }: CheckoutSession,
-  code: PromotionCode | null,
-): CodeFault | null {
-  if (!code) {
-    return 'unknown';
-  }
-  if (!isUsable(code, now)) {
-    return 'expired';
-  }
-  return isFor(code, price) ? null : 'elsewhere';
 }
 
 /**
@@ -84,7 +68,7 @@ export async function payCheckout(sessionId: string, terms: PayTerms): Promise<P
     }
     const typed = terms.promoCode?.trim();
     const code = typed ? await findTypedCode(sandbox, typed) : await codeOf(sandbox, session);
-    const fault = code || typed ? faultOf(sandbox, session, code) : null;
+    const fault = code || typed ? faultOf(code, session.sandbox.price, sandbox.now) : null;
     if (fault) {
       return { outcome: 'code-refused', fault };
     }

@@ -52,8 +52,6 @@ export async function finalizeInvoice(sandbox: Sandbox, draft: Invoice): Promise
     effective_at: sandbox.now,
     number: `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, '0')}`,
     hosted_invoice_url: urlOf(draft),
-    // It can be printed.
-    invoice_pdf: urlOf(draft),
     auto_advance: draft.parent !== null,
     status: isPaid ? 'paid' : 'open',
     attempted: isPaid,

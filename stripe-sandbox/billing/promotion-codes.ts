@@ -55,9 +55,22 @@ export function isUsable(
   return active && (end === null || end > now) && (most === null || times < most);
 }
 
-export function isFor({ promotion }: PromotionCode, { product }: Pick<Price, 'product'>): boolean {
-  const products = promotion.coupon.applies_to?.products;
-  return products === undefined || products.includes(product);
+export type CodeFault = 'unknown' | 'expired' | 'elsewhere';
+
+/** Why a code cannot be used for this price; null if it can. */
+export function faultOf(
+  code: PromotionCode | null,
+  { product }: Pick<Price, 'product'>,
+  now: number,
+): CodeFault | null {
+  if (!code) {
+    return 'unknown';
+  }
+  if (!isUsable(code, now)) {
+    return 'expired';
+  }
+  const products = code.promotion.coupon.applies_to?.products;
+  return products === undefined || products.includes(product) ? null : 'elsewhere';
 }
 
 /** A requested code, if it is usable for this price; refused otherwise. */
@@ -70,14 +83,15 @@ export async function usableCode(
     return null;
   }
   const code = await findCode(sandbox, id);
-  if (!code || !isUsable(code, sandbox.now)) {
-    throw refuse(`No such promotion code: '${id}'`, {
-      code: 'resource_missing',
+  const fault = faultOf(code, price, sandbox.now);
+  if (fault === 'elsewhere') {
+    throw refuse('This promotion code cannot be redeemed on the given products.', {
       param: 'discounts[0][promotion_code]',
     });
   }
-  if (!isFor(code, price)) {
-    throw refuse('This promotion code cannot be redeemed on the given products.', {
+  if (fault) {
+    throw refuse(`No such promotion code: '${id}'`, {
+      code: 'resource_missing',
       param: 'discounts[0][promotion_code]',
     });
   }

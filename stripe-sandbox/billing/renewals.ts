@@ -5,7 +5,7 @@ import { retryDays } from '#app/platform/payments/payment-provider.ts';
 import { saveAndEmit } from '../events.ts';
 import type { Invoice, PaymentMethod, Subscription, SubscriptionItem } from '../objects.ts';
 import { changeSandbox, findObject, getObject, moveClockTo, type Sandbox, sandboxNow } from '../store.ts';
-import { type Decline, methodFor } from './cards.ts';
+import { type Decline, methodOf } from './cards.ts';
 import { expireSession } from './checkout.ts';
 import { holdInvoice, type InvoiceTerms, type Line, makeInvoice, payInvoice } from './invoices.ts';
 import { discountCents } from './money.ts';
@@ -14,7 +14,6 @@ import { findCode, isLasting } from './promotion-codes.ts';
 import {
   endSubscription,
   intervalOf,
-  methodOf,
   nameOf,
   periodLine,
   periodOf,
@@ -195,10 +194,7 @@ export async function collectInvoice(
   const attempt = await payInvoice(sandbox, invoice, {
     method:
       method ??
-      (await methodFor(sandbox, {
-        customer: invoice.customer,
-        chosen: subscription?.default_payment_method ?? null,
-      })),
+      (await methodOf(sandbox, subscription ?? { customer: invoice.customer, default_payment_method: null })),
     // A stored card is charged as for a renewal: one that fails renewals fails here too.
     isCustomerHere: false,
   });

@@ -14,7 +14,7 @@ import {
 } from '../objects.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { findObject, getObject, listObjects, newId, type Sandbox, saveObject } from '../store.ts';
-import { type Decline, methodFor } from './cards.ts';
+import { type Decline, methodOf } from './cards.ts';
 import { type Line, makeInvoice, payInvoice } from './invoices.ts';
 import { discountCents, moneyText, unusedCents } from './money.ts';
 import { periodEndAfter } from './periods.ts';
@@ -172,13 +172,6 @@ export function withEnd(subscription: Subscription, isEnding: boolean, now: numb
 
 export function saveSubscription(sandbox: Sandbox, subscription: Subscription): Promise<Subscription> {
   return saveAndEmit(sandbox, 'customer.subscription.updated', subscription);
-}
-
-export function methodOf(
-  sandbox: Sandbox,
-  { customer, default_payment_method: chosen }: Subscription,
-): Promise<PaymentMethod | null> {
-  return methodFor(sandbox, { customer, chosen });
 }
 
 function orRefuse(attempt: { invoice: Invoice; decline: Decline | null }): { invoice: Invoice } {

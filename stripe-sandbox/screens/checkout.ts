@@ -1,14 +1,8 @@
 import { html } from 'hono/html';
-import {
-  applyCode,
-  type CodeFault,
-  codeOf,
-  isExpired,
-  payCheckout,
-  successUrlOf,
-} from '../billing/checkout.ts';
+import { applyCode, codeOf, isExpired, payCheckout, successUrlOf } from '../billing/checkout.ts';
 import { moneyText } from '../billing/money.ts';
 import { rateText } from '../billing/periods.ts';
+import type { CodeFault } from '../billing/promotion-codes.ts';
 import type { CardInput } from '../billing/test-cards.ts';
 import type { CheckoutSession, PromotionCode } from '../objects.ts';
 import { findObject, readSandbox } from '../store.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { dayText } from '#app/ui/day-text.ts';
-import { attachCard } from '../billing/cards.ts';
+import { attachCard, methodOf } from '../billing/cards.ts';
 import { moneyText } from '../billing/money.ts';
 import { rateText } from '../billing/periods.ts';
 import { collectInvoice } from '../billing/renewals.ts';
-import { methodOf, saveSubscription, withEnd } from '../billing/subscriptions.ts';
+import { saveSubscription, withEnd } from '../billing/subscriptions.ts';
 import type { Invoice, PortalSession, Subscription } from '../objects.ts';
 import { changeSandbox, findObject, getObject, listObjects, readSandbox, type Sandbox } from '../store.ts';
 import {

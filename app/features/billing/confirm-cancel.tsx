@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -31,15 +31,11 @@ export function ConfirmCancel({ page, isBusy, error, backTo }: ConfirmCancelProp
     <ConfirmFrame
       title="Cancel Subscription"
       backTo={backTo}
-      actions={
-        <>
-          <ButtonLink variant="quiet" to={backTo} preventScrollReset replace>
-            Keep my plan
-          </ButtonLink>
-          <Button variant="danger" type="submit" form={formId} busyLabel={isBusy && 'Loading...'}>
-            {isNow ? 'Cancel now' : `Cancel on ${day}`}
-          </Button>
-        </>
+      backLabel="Keep my plan"
+      action={
+        <Button variant="danger" type="submit" form={formId} busyLabel={isBusy && 'Loading...'}>
+          {isNow ? 'Cancel now' : `Cancel on ${day}`}
+        </Button>
       }
     >
       <p className="lead">{isNow ? `End your ${what} now?` : `End your ${what} on ${day}?`}</p>

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { cardName } from './card-list.tsx';
@@ -27,15 +27,10 @@ export function ConfirmCharge({ quote, cards, isBusy, error, backTo }: ConfirmCh
     <ConfirmFrame
       title={quote.title}
       backTo={backTo}
-      actions={
-        <>
-          <ButtonLink variant="quiet" to={backTo} preventScrollReset replace>
-            Cancel
-          </ButtonLink>
-          <Button variant="primary" type="submit" form={formId} busyLabel={isBusy && 'Loading...'}>
-            {quote.dueCents > 0 ? `Pay ${exactDollars(quote.dueCents)} now` : `${quote.title}, $0.00 today`}
-          </Button>
-        </>
+      action={
+        <Button variant="primary" type="submit" form={formId} busyLabel={isBusy && 'Loading...'}>
+          {quote.dueCents > 0 ? `Pay ${exactDollars(quote.dueCents)} now` : `${quote.title}, $0.00 today`}
+        </Button>
       }
     >
       <Reckoning quote={quote} />

@@ -1,4 +1,3 @@
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { quoteOfLifetime } from './charge-quote.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -26,24 +25,19 @@ export function ConfirmLifetime({ page, promoCode, isBusy, onBusy, backTo }: Con
     <ConfirmFrame
       title="Switch to Lifetime Creative"
       backTo={backTo}
-      actions={
-        <>
-          <ButtonLink variant="quiet" to={backTo} preventScrollReset replace>
-            Cancel
-          </ButtonLink>
-          <CheckoutForm
-            intent="checkout"
-            fields={{
-              planType: 'lifetime_creative',
-              billingInterval: 'yearly',
-              ...(promoCode ? { promoCode } : {}),
-            }}
-            label={`Continue to checkout, ${exactDollars(quote.dueCents)}`}
-            variant="primary"
-            isAnyBusy={isBusy}
-            onBusy={onBusy}
-          />
-        </>
+      action={
+        <CheckoutForm
+          intent="checkout"
+          fields={{
+            planType: 'lifetime_creative',
+            billingInterval: 'yearly',
+            ...(promoCode ? { promoCode } : {}),
+          }}
+          label={`Continue to checkout, ${exactDollars(quote.dueCents)}`}
+          variant="primary"
+          isAnyBusy={isBusy}
+          onBusy={onBusy}
+        />
       }
     >
       <Reckoning quote={quote} />

@@ -11,7 +11,7 @@ export type InvoiceEntry = {
   cents: number;
   state: string;
   isDue: boolean;
-  file: { url: string; label: 'PDF' | 'Receipt' } | null;
+  file: { url: string; label: 'PDF' | 'Invoice' | 'Receipt' } | null;
 };
 
 export function invoiceEntries(invoices: readonly Invoice[], refunds: readonly Refund[]): InvoiceEntry[] {
@@ -34,7 +34,7 @@ function invoiceEntry(invoice: Invoice): InvoiceEntry {
     cents: isCredit ? totalCents : amountCents,
     state: isCredit ? 'Credited' : stateText(invoice),
     isDue: status === 'open',
-    file: file ? { url: file, label: 'PDF' } : null,
+    file: file ? { url: file, label: pdfUrl ? 'PDF' : 'Invoice' } : null,
   };
 }
 

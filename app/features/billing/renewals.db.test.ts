@@ -19,6 +19,7 @@ import { actorOf, insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { createCheckout } from './create-checkout.server.ts';
 import { findBilling } from './find-billing.server.ts';
+import { findHolding } from './find-holding.server.ts';
 import { listDue } from './list-due.server.ts';
 import { listPastDue } from './list-past-due.server.ts';
 import { manageSubscription } from './manage-subscription.server.ts';
@@ -50,6 +51,7 @@ async function one(text: string, values: unknown[]): Promise<unknown> {
 describe('as time goes by', () => {
   it('a renewal is announced a week ahead, charged, and receipted', async () => {
     const creative = await buy(await makeCreative());
+    const renewedOn = await periodEndOf(creative);
     await advanceClock(357 * daySeconds);
     await remindOfRenewals(await payments().now());
     expect(await mailsTo(creative, 'renewal-reminder')).toBe(0);
@@ -61,6 +63,7 @@ describe('as time goes by', () => {
     await refreshSubscription(creative);
     expect(await paidCents(creative)).toBe(2 * year);
     expect(await mailsTo(creative, 'receipt')).toBe(2);
+    expect((await findHolding(creative.userId)).creative?.period.start).toEqual(renewedOn);
   });
 
   it('a renewal that fails leaves 14 days with their dates, and then the plan ends and its invoice is void', async () => {

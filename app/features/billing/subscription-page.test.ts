@@ -181,6 +181,11 @@ describe('the one list of invoices', () => {
     expect(lifetime?.what).toBe('Lifetime Creative, once');
   });
 
+  it('leads to the page of an invoice that has no file', () => {
+    const [entry] = invoiceEntries([{ ...invoice, pdfUrl: null, url: '/1' }], []);
+    expect(entry?.file).toEqual({ url: '/1', label: 'Invoice' });
+  });
+
   it('names a refund whose invoice is not listed', () => {
     expect(invoiceEntries([], [{ ...refund, reason: null }])[0]).toMatchObject({
       what: 'A payment',

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#app/platform/db/client.server.ts';
+import { billingInvoices, billingSubscriptions } from '#app/platform/db/schema/billing.ts';
 import type { CustomerState, ProviderDispute } from '#app/platform/payments/payment-provider.ts';
 import { phaseOf } from './billing-policy.ts';
 import { paidOfPeriod, pastDueSince } from './subscription-state.ts';
@@ -11,41 +13,27 @@ export async function writeSubscriptions(
   { subscriptions, invoices }: CustomerState,
 ): Promise<void> {
   const rows = subscriptions.map((one) => ({
-    id: one.id,
-    plan: one.plan,
-    billing_interval: one.interval,
-    status: one.status,
-    price_cents: one.priceCents,
-    started_at: one.startedAt,
-    current_period_start: one.currentPeriodStart,
-    current_period_end: one.currentPeriodEnd,
-    period_paid_cents: paidOfPeriod(one, invoices),
-    is_ending_at_period_end: one.isEndingAtPeriodEnd,
-    ending_because: one.endingBecause,
-    past_due_since: pastDueSince(one, invoices),
-    paused_until: one.pausedUntil,
-    held_cents: one.held.reduce((sum, { cents }) => sum + cents, 0),
-    ended_at: one.endedAt,
+    ...one,
+    userId,
+    billingInterval: one.interval,
+    periodPaidCents: paidOfPeriod(one, invoices),
+    pastDueSince: pastDueSince(one, invoices),
+    heldCents: one.held.reduce((sum, { cents }) => sum + cents, 0),
   }));
-  await tx.execute(sql`
-    insert into billing_subscriptions (id, user_id, plan, billing_interval, status, price_cents, started_at,
-                                       current_period_start, current_period_end, period_paid_cents,
-                                       is_ending_at_period_end, ending_because, past_due_since, paused_until,
-                                       held_cents, ended_at)
-    select id, ${userId}, plan, billing_interval, status, price_cents, started_at,
-           current_period_start, current_period_end, period_paid_cents,
-           is_ending_at_period_end, ending_because, past_due_since, paused_until, held_cents, ended_at
-      from json_populate_recordset(null::billing_subscriptions, ${JSON.stringify(rows)}::json)
-    on conflict (id) do update
-       set plan = excluded.plan, billing_interval = excluded.billing_interval, status = excluded.status,
-           price_cents = excluded.price_cents, current_period_end = excluded.current_period_end,
-           is_ending_at_period_end = excluded.is_ending_at_period_end, ending_because = excluded.ending_because,
-           past_due_since = excluded.past_due_since, paused_until = excluded.paused_until,
-           held_cents = excluded.held_cents, ended_at = excluded.ended_at`);
-  await tx.execute(sql`
-    update billing_subscriptions set status = 'canceled', ended_at = now()
-     where user_id = ${userId} and ended_at is null
-       and not (id = any(array(select json_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::json))))`);
+  const [first] = rows;
+  if (first) {
+    const set = valuesOf(first, billingSubscriptions, ['id', 'userId', 'startedAt']);
+    const target = billingSubscriptions.id;
+    await tx.insert(billingSubscriptions).values(rows).onConflictDoUpdate({ target, set });
+  }
+  const isUnknown = notInArray(
+    billingSubscriptions.id,
+    rows.map(({ id }) => id),
+  );
+  await tx
+    .update(billingSubscriptions)
+    .set({ status: 'canceled', endedAt: sql`now()` })
+    .where(and(eq(billingSubscriptions.userId, userId), isNull(billingSubscriptions.endedAt), isUnknown));
 }
 
 export async function writeInvoices(
@@ -55,43 +43,27 @@ export async function writeInvoices(
 ): Promise<void> {
   const planOf = new Map(subscriptions.map(({ id, plan }) => [id, plan]));
   const rows = invoices.map((one) => ({
-    id: one.id,
-    subscription_id: one.subscriptionId,
+    ...one,
+    userId,
     plan: one.plan ?? planOf.get(one.subscriptionId ?? '') ?? null,
-    number: one.number,
-    description: one.description,
-    amount_cents: one.amountCents,
-    refunded_cents: one.refundedCents,
-    total_cents: one.totalCents,
-    credit_cents: one.creditCents,
-    period_start: one.period?.start ?? null,
-    period_end: one.period?.end ?? null,
-    status: one.status,
-    paid_at: one.paidAt,
-    url: one.url,
-    pdf_url: one.pdfUrl,
-    payment_id: one.paymentId,
-    next_attempt_at: one.nextAttemptAt,
-    attempts: one.attempts,
-    failure: one.failure,
-    created_at: one.createdAt,
+    periodStart: one.period?.start ?? null,
+    periodEnd: one.period?.end ?? null,
   }));
-  await tx.execute(sql`
-    insert into billing_invoices (id, user_id, subscription_id, plan, number, description, amount_cents,
-                                  refunded_cents, total_cents, credit_cents, period_start, period_end, status, paid_at, url, pdf_url, payment_id,
-                                  next_attempt_at, attempts, failure, created_at)
-    select id, ${userId}, subscription_id, plan, number, description, amount_cents,
-           refunded_cents, total_cents, credit_cents, period_start, period_end, status, paid_at, url, pdf_url,
-           payment_id, next_attempt_at, attempts, failure, created_at
-      from json_populate_recordset(null::billing_invoices, ${JSON.stringify(rows)}::json)
-    on conflict (id) do update
-       set plan = excluded.plan, number = excluded.number, description = excluded.description,
-           amount_cents = excluded.amount_cents, refunded_cents = excluded.refunded_cents,
-           total_cents = excluded.total_cents, credit_cents = excluded.credit_cents,
-           period_start = excluded.period_start, period_end = excluded.period_end,
-           status = excluded.status, paid_at = excluded.paid_at, url = excluded.url,
-           pdf_url = excluded.pdf_url, payment_id = excluded.payment_id,
-           next_attempt_at = excluded.next_attempt_at, attempts = excluded.attempts, failure = excluded.failure`);
+  const [first] = rows;
+  if (first) {
+    const set = valuesOf(first, billingInvoices, ['id', 'userId', 'subscriptionId', 'createdAt']);
+    await tx.insert(billingInvoices).values(rows).onConflictDoUpdate({ target: billingInvoices.id, set });
+  }
+}
+
+/** What a known row gets of such a new one: everything but what never changes. */
+function valuesOf(row: object, table: PgTable, never: readonly string[]): Record<string, SQL> {
+  const given = Object.entries(getTableColumns(table)).filter(
+    ([name]) => name in row && !never.includes(name),
+  );
+  return Object.fromEntries(
+    given.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
+  );
 }
 
 export async function writeRefunds(

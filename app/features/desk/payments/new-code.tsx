@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ConfirmFrame } from '#app/features/billing/confirm-frame.tsx';
 import { planName } from '#app/features/billing/plan-names.ts';
 import { exactDollars } from '#app/features/billing/price-list.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -48,15 +48,10 @@ export function NewCode({ lastResult, isBusy, isEarlyAdopterPricing, formKey, er
     <ConfirmFrame
       title="New promo code"
       backTo={backTo}
-      actions={
-        <>
-          <ButtonLink variant="quiet" to={backTo} preventScrollReset replace>
-            Cancel
-          </ButtonLink>
-          <Button variant="primary" type="submit" form={formId} busyLabel={isBusy && 'Loading...'}>
-            Create code
-          </Button>
-        </>
+      action={
+        <Button variant="primary" type="submit" form={formId} busyLabel={isBusy && 'Loading...'}>
+          Create code
+        </Button>
       }
     >
       <Form
