@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { ViewingBar } from '#app/features/accounts/viewing/viewing-bar.tsx';
 import type { AdminCounts } from '#app/features/desk/shell/entries.ts';
 import { MemberRow } from '#app/features/desk/shell/member-row.tsx';
@@ -14,6 +14,7 @@ import memberStylesheet from './styles/member-frame.css?url';
 import notificationsStylesheet from './styles/notifications.css?url';
 import shellStylesheet from './styles/shell.css?url';
 import viewingStylesheet from './styles/viewing.css?url';
+import { DocumentAddress } from './ui/document-address.ts';
 
 type FrameProps = {
   viewer: Viewer;
@@ -36,12 +37,16 @@ type FrameProps = {
 /** The frame of every page in both modes of a route: the header and a member's row of links, or their shell. */
 export function Frame({ viewer, member, waiting, announcement, path, search, appBar, ...rest }: FrameProps) {
   const { adminCounts = null, viewing = null, onNotificationsRead, children } = rest;
+  // In the app a visitor, too, sees screens whose utilities no document has, such as a request for a license.
+  const isInApp = useContext(DocumentAddress) === null;
   const bell = waiting ? (
     <NotificationBell waiting={waiting} {...(onNotificationsRead ? { onRead: onNotificationsRead } : {})} />
   ) : null;
   const sheets = (
     <>
-      {member || appBar ? <link rel="stylesheet" href={memberStylesheet} precedence="base" /> : null}
+      {member || appBar || isInApp ? (
+        <link rel="stylesheet" href={memberStylesheet} precedence="base" />
+      ) : null}
       {appBar ? <link rel="stylesheet" href={shellStylesheet} precedence="base" /> : null}
       {waiting ? <link rel="stylesheet" href={notificationsStylesheet} precedence="base" /> : null}
       {viewing ? <link rel="stylesheet" href={viewingStylesheet} precedence="base" /> : null}

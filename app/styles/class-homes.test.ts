@@ -56,6 +56,29 @@ test('a component imports the sheets of the classes it gives', () => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
+test('app.css scans every file that visitors reach for utilities', () => {
+  const leftOut = [...read('app/styles/app.css').matchAll(/@source not "\.\.\/([^"]+)"/g)].map(
+    ([, glob = '']) => glob,
+  );
+  const matches = (file: string) =>
+    leftOut.some((glob) => [glob, `${glob}/**`].some((each) => path.matchesGlob(file, `app/${each}`)));
+  const isRoot = (file: string) =>
+    /^app\/(routes\/(public|auth|dev)|browser|document)\/|^app\/[^/]+$/.test(file);
+  const reached = new Set<string>();
+  const waiting = sources.filter((file) => /\.tsx?$/.test(file) && isRoot(file));
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (reached.has(file) || !sources.includes(file)) continue;
+    reached.add(file);
+    for (const [, from = ''] of read(file)
+      .replace(/^import type [^;]*;/gm, '')
+      .matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+\.tsx?)'/g)) {
+      waiting.push(from.startsWith('#') ? from.slice(1) : path.join(path.dirname(file), from));
+    }
+  }
+  expect(sources.filter(matches).length).toBeGreaterThan(100);
+  expect([...reached].filter((file) => file.endsWith('.tsx') && matches(file))).toEqual([]);
+});
+
 const comments = /\/\*[\s\S]*?\*\//g;
 
 /** Shared by every page; or loaded as a whole by the map view (map/browse-map.tsx). */

@@ -55,7 +55,7 @@ export function ComboboxList(props: ComboboxListProps) {
               </span>
               {option.detail ? <span className="faint"> {option.detail}</span> : null}
             </span>
-            {option.count === undefined ? null : <span className="listbox-count">{option.count}</span>}
+            {option.count === undefined ? null : <span className="faint text-sm num">{option.count}</span>}
           </div>
         ))}
       </div>

@@ -62,7 +62,7 @@ export function UploadBox(props: UploadBoxProps) {
         />
         {isHydrated ? (
           <p>
-            <label htmlFor={id} className="link">
+            <label htmlFor={id} className="link cursor-pointer medium">
               {multiple ? 'Choose files' : 'Choose a file'}
             </label>{' '}
             or drop {multiple ? 'them' : 'it'} here
@@ -104,7 +104,7 @@ export function UploadRows<Answer>({
       {rows.map((row) => (
         <li key={row.id} className="upload">
           <Thumb row={row} pictureOf={pictureOf} />
-          <span className="upload-name">
+          <span className="wraps">
             {row.filename}{' '}
             <span className="faint num">
               {sizeText(row.bytes)}
@@ -180,7 +180,7 @@ function Progress<Answer>({ row }: { row: UploadRow<Answer> }) {
       >
         <i style={{ width: `${percent}%` }} />
       </span>
-      <span className="num small muted upload-percent" aria-live="polite">
+      <span className="num small muted justify-self-end" aria-live="polite">
         {said}
       </span>
     </>

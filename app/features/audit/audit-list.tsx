@@ -37,7 +37,7 @@ export function AuditList({ lines, state }: { lines: AuditLine[]; state: AuditSt
 
 function Line({ line }: { line: AuditLine }) {
   return (
-    <tr className="audit-line">
+    <tr className="line-b-rule max-md:block max-md:py-2">
       <td className="small muted num">
         <Moment at={line.at} />
       </td>
@@ -54,7 +54,7 @@ function Line({ line }: { line: AuditLine }) {
           )}
         </p>
         {line.reason ? (
-          <p dir="auto" className="audit-reason small">
+          <p dir="auto" className="mt-1 whitespace-pre-line wraps small">
             {line.reason}
           </p>
         ) : null}
@@ -84,7 +84,7 @@ function Values({ line }: { line: AuditLine }) {
         <div key={name}>
           <dt className="faint">{name}</dt>
           <dd dir="auto" className="wraps">
-            {before === null ? null : after === null ? before : <s>{before}</s>}
+            {before === null ? null : after === null ? before : <s className="faint">{before}</s>}
             {before !== null && after !== null ? (
               <>
                 <span aria-hidden="true"> → </span>

@@ -43,7 +43,7 @@ export function ConfirmCancel({ page, isBusy, error, backTo }: ConfirmCancelProp
         <ol className="due-line cancel-line num">
           {cancelDates({ at, ending, featured, hasCreative: creative !== null }).map(({ when, text }) => (
             <li key={text}>
-              <b>{when}</b>
+              <b className="block strong text-ink">{when}</b>
               <span>{text}</span>
             </li>
           ))}

@@ -60,14 +60,14 @@ export function Reckoning({ quote }: { quote: Pick<Quote, 'lines' | 'dueCents' |
           <div key={`${label} ${detail}`}>
             <dt>
               {label}
-              {detail ? <small>{detail}</small> : null}
+              {detail ? <small className="block muted text-sm">{detail}</small> : null}
             </dt>
-            <dd>{exactDollars(cents)}</dd>
+            <dd className="text-right">{exactDollars(cents)}</dd>
           </div>
         ))}
         <div className="calc-total">
           <dt>Today</dt>
-          <dd>{exactDollars(quote.dueCents)}</dd>
+          <dd className="text-right">{exactDollars(quote.dueCents)}</dd>
         </div>
       </dl>
       <p className="help num mt-3">{quote.afterwards}</p>

@@ -33,7 +33,7 @@ export function ConfirmFrame({ title, action, children, backTo, backLabel = 'Can
         {title}
       </h2>
       {children}
-      <div className="confirm-act">{actions}</div>
+      <div className="flex flex-wrap justify-end gap-3 mt-5">{actions}</div>
     </section>
   );
   if (!isHydrated) {

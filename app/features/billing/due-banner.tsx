@@ -24,12 +24,12 @@ export function DueBanner({ due, children }: DueBannerProps) {
       <h2 className="bill-status num" id="due-title">
         <b>{sum}</b> did not go through.
       </h2>
-      <p className="due-why num">
+      <p className="max-w-[60ch] mt-2 muted num">
         {plans}. {more.length === 0 ? 'It was' : 'The first was'} due on {dayText(first.since)}.
         {first.failure ? ` Your bank said: ${first.failure.replace(/\.?$/, '.')}` : null} Nothing changes
         until {dayText(first.lastDay)}.
       </p>
-      <div className="due-act">
+      <div className="flex flex-wrap gap-x-4 gap-y-3 mt-5">
         <ButtonLink variant="primary" to="/subscription?confirm=pay_due" preventScrollReset>
           Pay {sum} now
         </ButtonLink>
@@ -38,7 +38,7 @@ export function DueBanner({ due, children }: DueBannerProps) {
       <ol className="due-line num">
         {dueDates(first).map(({ day, what }) => (
           <li key={what}>
-            <b>{dayText(day)}</b>
+            <b className="block strong text-ink">{dayText(day)}</b>
             <span>{what}</span>
           </li>
         ))}

@@ -29,7 +29,7 @@ type Plan = {
 export function PlanSchedule({ isEarlyAdopterPricing, states, promoCode = null }: PlanScheduleProps) {
   return (
     <div data-part="plans">
-      <div className="sched">
+      <div className="grid gap-x-(--gutter) grid-cols-3 line-y-ink max-lg:grid-cols-1">
         {listPlans(isEarlyAdopterPricing).map((plan) => (
           <PlanColumn key={plan.name} plan={plan} states={states} promoCode={promoCode} />
         ))}
@@ -46,7 +46,7 @@ type ColumnProps = { plan: Plan; states: PlanStates | null; promoCode: string | 
 function PlanColumn({ plan, states, promoCode }: ColumnProps) {
   return (
     <div className="plan">
-      <div className="plan-top">
+      <div className="flex justify-between items-start gap-3 min-h-7">
         <h3 className="h4">{plan.name}</h3>
         {states && isCurrent(plan, states) ? (
           <Tag tone="ink">Your Plan</Tag>
@@ -57,7 +57,7 @@ function PlanColumn({ plan, states, promoCode }: ColumnProps) {
       <p className="plan-price num">
         {plan.price} <small>{plan.per}</small>
       </p>
-      <p className="plan-note">
+      <p className="text-sm muted pt-2 pb-5 min-h-12">
         {plan.note}
         {plan.regularPrice ? (
           <>

@@ -42,10 +42,13 @@ export function PlanStatus({ page }: { page: SubscriptionPage }) {
       {next.length > 1 ? (
         <ul className="bill-next num" aria-label="Coming payments">
           {next.map(({ plan, day, cents }) => (
-            <li key={plan}>
+            <li
+              className="grid grid-cols-[112px_minmax(0,1fr)_auto] gap-x-4 py-2.25 line-b-rule text-sm"
+              key={plan}
+            >
               <span>{dayText(day)}</span>
               <span>{planName(plan)}</span>
-              <b>{exactDollars(cents)}</b>
+              <b className="strong">{exactDollars(cents)}</b>
             </li>
           ))}
         </ul>

@@ -64,7 +64,7 @@ export default function Admin({ loaderData, actionData: answer }: Route.Componen
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
-      <div className="pagehead flex flex-wrap items-end justify-between gap-4">
+      <div className="pagehead pagehead--row">
         <div>
           <h1 className="h2">Admin Dashboard</h1>
           <AdminSentence parts={sentence} />
@@ -75,12 +75,12 @@ export default function Admin({ loaderData, actionData: answer }: Route.Componen
       </div>
       <div className="overview">
         <div className="parts-two">
-          <div className="overview-column">
+          <div className="grid gap-8 min-w-0">
             <FailsPanel failing={overview.failing} />
             <WaitsPanel waiting={waiting} at={overview.at} />
             <MoneyPanel due={overview.due} />
           </div>
-          <div className="overview-column">
+          <div className="grid gap-8 min-w-0">
             <TodoPanel todos={todos} newId={newId} lastResult={answer?.result} />
             <LatelyPanel lines={overview.lately} />
           </div>

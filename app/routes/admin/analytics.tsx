@@ -34,7 +34,7 @@ export default function AdminAnalytics({ loaderData: { period, reports, mailed }
   const [oldest] = reports.flatMap(({ report }) => report?.reckonedAt ?? []).toSorted();
   return (
     <div className="wrap">
-      <div className="pagehead flex flex-wrap items-end justify-between gap-5">
+      <div className="pagehead pagehead--row">
         <h1 className="h2">Analytics</h1>
         <SegmentedLinks
           label="Period"
@@ -56,12 +56,12 @@ export default function AdminAnalytics({ loaderData: { period, reports, mailed }
             <dd dir="auto" className="tile-note num">
               {text}
             </dd>
-            <dd className="tile-definition">{definition}</dd>
+            <dd className="mt-1.5 faint text-[13px]/[1.4]">{definition}</dd>
           </div>
         ))}
       </dl>
       {reports.map(({ key, report }) => (
-        <div key={key} id={`report-${key}`} className="report-place">
+        <div key={key} id={`report-${key}`} className="scroll-mt-24">
           {report ? (
             <ReportSection
               report={report}

@@ -72,7 +72,12 @@ type AuditFiltersProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'act
 
 function AuditFilters({ state, actions, isNarrowed }: AuditFiltersProps) {
   return (
-    <Form key={auditAddress(state)} action="/admin/audit" className="audit-filters" aria-label="Filters">
+    <Form
+      key={auditAddress(state)}
+      action="/admin/audit"
+      className="grid grid-cols-[repeat(4,minmax(0,1fr))_auto] gap-3 items-end pb-4 max-lg:grid-cols-2 max-md:grid-cols-1"
+      aria-label="Filters"
+    >
       {state.isOldestFirst ? <input type="hidden" name="order" value="oldest" /> : null}
       <Field label="Action">
         {(control) => (
@@ -108,7 +113,7 @@ function AuditFilters({ state, actions, isNarrowed }: AuditFiltersProps) {
           />
         )}
       </Field>
-      <div className="audit-filters-act">
+      <div className="flex items-center gap-3">
         <Button type="submit" variant="primary">
           Show
         </Button>

@@ -48,7 +48,7 @@ export default function BlogHistory({ loaderData }: Route.ComponentProps) {
   const editor = `/admin/blog/edit/${post.id}`;
   return (
     <div className="wrap">
-      <div className="pagehead flex flex-wrap items-end justify-between gap-5">
+      <div className="pagehead pagehead--row">
         <div className="min-w-0">
           <h1 className="h2">History</h1>
           <p dir="auto" className="muted mt-2 wraps">

@@ -84,7 +84,7 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
   };
   return (
     <div className="wrap">
-      <div className="pagehead flex flex-wrap items-end justify-between gap-5">
+      <div className="pagehead pagehead--row">
         <h1 className="h2">Blog Posts</h1>
         <ButtonLink variant="primary" to="/admin/blog/new" reloadDocument>
           New Post

@@ -105,7 +105,7 @@ export default function ContactMessage({
             </ButtonLink>
           </Form>
         </div>
-        <div className="case-body">
+        <div className="grid gap-4 content-start max-w-[68ch]">
           <blockquote className="case-text">{message.message}</blockquote>
           <ReplyForm
             isAnswered={isAnswered}

@@ -45,7 +45,7 @@ export default function ContactMessages({ loaderData }: Route.ComponentProps) {
   const here = { isAnswered, words };
   return (
     <div className="wrap">
-      <div className="pagehead flex flex-wrap items-end justify-between gap-5">
+      <div className="pagehead pagehead--row">
         <h1 className="h2">Contact messages</h1>
         <Form className="combo combo--sm page-search" role="search" aria-label="Contact messages" key={words}>
           <SearchField

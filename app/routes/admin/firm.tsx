@@ -126,7 +126,7 @@ export default function AdminFirm({ loaderData, actionData: answer }: Route.Comp
           {people.length > 0 ? (
             <ul className="ruled-list" aria-label="People of the firm">
               {people.map(({ userId, name, email, role }) => (
-                <li key={userId} className="firm-admin-line">
+                <li key={userId} className="flex flex-wrap justify-between gap-x-5 gap-y-1 py-2.5">
                   <span dir="auto" className="min-w-0 wraps">
                     <Link className="link" to={`/admin/users/${userId}`}>
                       {name || email}
@@ -164,7 +164,7 @@ export default function AdminFirm({ loaderData, actionData: answer }: Route.Comp
           {doubles.length > 0 ? (
             <ul className="ruled-list" aria-label="Likely doubles">
               {doubles.map((double) => (
-                <li key={double.id} className="firm-admin-line">
+                <li key={double.id} className="flex flex-wrap justify-between gap-x-5 gap-y-1 py-2.5">
                   <span dir="auto" className="min-w-0 wraps">
                     {double.name}{' '}
                     <span className="small muted">

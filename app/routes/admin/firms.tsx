@@ -70,7 +70,7 @@ export default function Firms({ loaderData, actionData: answer }: Route.Componen
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
-      <div className="pagehead flex flex-wrap items-end justify-between gap-5">
+      <div className="pagehead pagehead--row">
         <h1 className="h2">Firms</h1>
         <Form className="combo combo--sm page-search" role="search" aria-label="Firms" key={words}>
           <SearchField

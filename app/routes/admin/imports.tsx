@@ -50,7 +50,7 @@ export default function AdminImports({ loaderData, actionData }: Route.Component
       <div className="pagehead">
         <h1 className="h2">Import Creatives</h1>
       </div>
-      <p className="muted import-text">
+      <p className="muted max-w-[70ch]">
         Upload a list of photographers and videographers to invite. You see what becomes of each line before
         anybody is invited, and nothing is public until its owner has claimed it.
       </p>

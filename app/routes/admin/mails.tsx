@@ -118,7 +118,12 @@ type MailLogFiltersProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'k
 
 function MailLogFilters({ state, kinds, isNarrowed }: MailLogFiltersProps) {
   return (
-    <Form key={mailLogPath(state)} action="/admin/mails" className="mail-log-filters" aria-label="Filters">
+    <Form
+      key={mailLogPath(state)}
+      action="/admin/mails"
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] gap-3 items-end py-4 max-md:grid-cols-1"
+      aria-label="Filters"
+    >
       {state.state === 'all' ? null : <input type="hidden" name="state" value={state.state} />}
       <Field label="Kind">
         {(control) => (
@@ -145,7 +150,7 @@ function MailLogFilters({ state, kinds, isNarrowed }: MailLogFiltersProps) {
           />
         )}
       </Field>
-      <div className="mail-log-act">
+      <div className="flex items-center gap-3">
         <Button type="submit" variant="primary">
           Show
         </Button>

@@ -117,7 +117,7 @@ export default function Moderation({ loaderData, actionData: answer }: Route.Com
         identityProofs={answer?.identityProofs ?? loaderData.identityProofs}
       />
       {hasCases ? (
-        <p className="small faint case-keys">
+        <p className="small faint mt-4 max-lg:hidden">
           <kbd>J</kbd> <kbd>K</kbd> move, <kbd>A</kbd> keep or verify, <kbd>R</kbd> remove, warn or decline:
           type the reason, then <kbd>Ctrl</kbd> <kbd>Enter</kbd>
           {last ? (

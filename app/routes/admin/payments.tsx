@@ -91,7 +91,7 @@ function Lead({ page: { due, disputes, revenue } }: { page: PaymentsPage }) {
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const recurring = revenue?.recurringCents.at(-1);
   return (
-    <p className="payments-lead num">
+    <p className="max-w-200 pb-6 text-[1.1875rem] num">
       {due.count > 0
         ? `${exactDollars(due.cents)} from ${due.count === 1 ? 'one renewal' : `${due.count.toLocaleString('en-US')} renewals`} is past due`
         : 'Nothing is past due'}

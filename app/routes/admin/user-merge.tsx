@@ -96,7 +96,7 @@ export default function AdminUserMerge({ loaderData, actionData: answer }: Route
                 />
               )}
             </Field>
-            <fieldset className="merge-choice">
+            <fieldset className="grid gap-2">
               <legend className="field-label">Which one stays</legend>
               <Radio name="keep" value="this" defaultChecked={isKept} label={user.email} />
               <Radio name="keep" value="other" defaultChecked={!isKept} label="The other account" />

@@ -65,7 +65,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   const busyId = String(useBusyForm()?.get('id') ?? '');
   return (
     <div className="wrap user-screen">
-      <div className="pagehead user-head">
+      <div className="pagehead grid gap-x-(--gutter) gap-y-3 items-end lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">
         <div>
           <h1 className="h2">Users</h1>
           <p className="small mt-2">
@@ -81,7 +81,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
       <SaveFilterForm state={state} saved={saved} />
       {last ? <UndoForm last={last} /> : null}
       {isFiltering ? (
-        <p className="user-rows-note muted" aria-hidden="true">
+        <p className="py-6 line-t-ink muted" aria-hidden="true">
           Loading users...
         </p>
       ) : list.users.length === 0 ? (

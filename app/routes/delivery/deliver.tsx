@@ -85,7 +85,7 @@ export default function Deliver({ loaderData, actionData: answer }: Route.Compon
             </div>
           </MarginSection>
           <section className="section section--tight" aria-label="Final pictures">
-            <ul className="dl-sheet">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,220px),1fr))] gap-x-(--gutter) gap-y-7 max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-5">
               {pictures.map((picture) => (
                 <PictureCell
                   key={picture.id}

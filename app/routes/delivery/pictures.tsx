@@ -168,7 +168,10 @@ export default function Pictures({ loaderData, actionData: answer }: Route.Compo
               />
             )}
             {/* The keys are shortcuts; links and buttons do the same. */}
-            <ul className="dl-sheet" onKeyDown={can.mark ? pressProofKey : undefined}>
+            <ul
+              className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,220px),1fr))] gap-x-(--gutter) gap-y-7 max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-5"
+              onKeyDown={can.mark ? pressProofKey : undefined}
+            >
               {pictures.map((picture) => {
                 const mark = markOf.get(picture.id) ?? noMark;
                 return (
@@ -195,7 +198,7 @@ export default function Pictures({ loaderData, actionData: answer }: Route.Compo
                           <span className="sr-only"> on {picture.title || picture.fileName}</span>
                         </Link>
                         {mark.note ? (
-                          <p dir="auto" className="small dl-note">
+                          <p dir="auto" className="small basis-full wraps whitespace-pre-line">
                             {mark.note}
                           </p>
                         ) : null}
@@ -208,7 +211,7 @@ export default function Pictures({ loaderData, actionData: answer }: Route.Compo
               })}
             </ul>
             {can.mark ? (
-              <p className="small muted dl-keys">
+              <p className="small muted pt-5 pointer-coarse:hidden">
                 Keys: arrows from picture to picture, P to pick, R for retouching, N for a note.
               </p>
             ) : null}

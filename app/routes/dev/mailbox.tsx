@@ -34,7 +34,7 @@ export default function MailboxPage({ loaderData: { mails, to } }: Route.Compone
         <ul className="ruled-list">
           {mails.map((mail) => (
             <li key={mail.id}>
-              <Link to={`/dev/mailbox/${mail.id}`} className="mail-row">
+              <Link to={`/dev/mailbox/${mail.id}`} className="grid gap-0.5 py-3">
                 <span dir="auto" className="h4">
                   {mail.subject}
                 </span>

@@ -63,7 +63,7 @@ export default function AgreementPage({ loaderData: { agreement } }: Route.Compo
                 : `From ${content.client.firm ?? content.client.name}`}
               , agreed {minuteText(agreedAt)}
             </p>
-            <div className="sent-ways">
+            <div className="grid gap-2 pt-4">
               {commissionId ? (
                 <ButtonLink variant="primary" block to={commissionPath(commissionId)}>
                   Open the Commission
@@ -78,7 +78,7 @@ export default function AgreementPage({ loaderData: { agreement } }: Route.Compo
                 Download as PDF
               </a>
             </div>
-            <p className="small muted agreed-letter">
+            <p className="small muted pt-2.5 text-center">
               A4. Also as{' '}
               <a className="link" href={`${agreementPdfPath(id)}?paper=letter`}>
                 Letter

@@ -88,7 +88,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
   const exportTo = (list: string) => `/analytics/export?list=${list}&period=${span.period}`;
   return (
     <div className="wrap">
-      <div className="pagehead flex flex-wrap items-end justify-between gap-4">
+      <div className="pagehead pagehead--row">
         <h1 className="h2">Analytics</h1>
         {isEarly ? (
           worth.countedSince ? (

@@ -74,7 +74,7 @@ export default function BoardPage({ loaderData, actionData: answer }: Route.Comp
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
-      <div className="pagehead board-head">
+      <div className="pagehead pagehead--row">
         <div className="min-w-0">
           <p className="small mb-2">
             <Link className="link" to={boardsPath}>
@@ -85,7 +85,7 @@ export default function BoardPage({ loaderData, actionData: answer }: Route.Comp
             {board.name}
           </h1>
           {board.description ? (
-            <p dir="auto" className="board-description muted">
+            <p dir="auto" className="mt-2 max-w-[62ch] whitespace-pre-line wraps muted">
               {board.description}
             </p>
           ) : null}

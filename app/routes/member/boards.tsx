@@ -73,7 +73,7 @@ export default function BoardsPage({ loaderData, actionData: answer }: Route.Com
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
-      <div className="pagehead board-head">
+      <div className="pagehead pagehead--row">
         <div>
           <h1 className="h2">Boards</h1>
           <p className="muted mt-1.5">

@@ -77,7 +77,7 @@ export default function AcceptEstimate({ loaderData, actionData: answer }: Route
         </h1>
       </div>
       <div className="cols accepting">
-        <div className="accepting-form">
+        <div className="lg:col-[1/7]">
           {refusal ? (
             <>
               <p dir="auto">{agreementMessages[refusal].text}</p>
@@ -99,7 +99,7 @@ export default function AcceptEstimate({ loaderData, actionData: answer }: Route
             />
           )}
         </div>
-        <section className="accepting-what" aria-labelledby="what">
+        <section className="min-w-0 lg:col-[8/13]" aria-labelledby="what">
           <h2 className="h3" id="what">
             {refusal ? 'What was offered' : 'What you accept'}
           </h2>
@@ -109,10 +109,10 @@ export default function AcceptEstimate({ loaderData, actionData: answer }: Route
             </p>
           ) : null}
           <EstimateLines lines={offer.lines} money={money} />
-          <dl className="accepting-terms">
+          <dl className="mt-6 text-sm">
             {describeTerms(offer.terms, money).map(({ term, text }) => (
-              <div key={term}>
-                <dt>{term}</dt>
+              <div className="py-2.25 line-t-rule" key={term}>
+                <dt className="muted">{term}</dt>
                 <dd dir="auto" className="wraps whitespace-pre-line">
                   {text}
                 </dd>

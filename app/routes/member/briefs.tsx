@@ -37,7 +37,7 @@ export default function BriefsPage({ loaderData }: Route.ComponentProps) {
   const { side, isFirst, items, next } = loaderData;
   return (
     <div className="wrap">
-      <div className="pagehead br-head">
+      <div className="pagehead pagehead--row">
         <h1 className="h2">Briefs</h1>
         {side === 'client' && items.length > 0 ? (
           <ButtonLink variant="primary" to={newBriefPath}>

@@ -55,7 +55,7 @@ export default function CommissionPage({ loaderData, actionData: answer }: Route
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
-      <div className="pagehead commission-head">
+      <div className="pagehead pagehead--row">
         <div className="min-w-0">
           <p className="small mb-1">
             <Link className="link" to={commissionsPath}>
@@ -70,7 +70,7 @@ export default function CommissionPage({ loaderData, actionData: answer }: Route
             agreed {localDayText(agreedAt)}
           </p>
         </div>
-        <div className="commission-doings">
+        <div className="flex flex-wrap gap-2">
           {state === 'canceled' ? <span className="mark">Canceled</span> : null}
           {threadId ? <ButtonLink to={`/messages/${threadId}`}>Message</ButtonLink> : null}
           {can.invite ? (

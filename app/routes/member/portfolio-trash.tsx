@@ -54,7 +54,7 @@ export default function PortfolioTrashPage({ loaderData: { items, room } }: Rout
   const free = Math.max(0, room.limit - room.count);
   return (
     <div className="wrap">
-      <div className="pagehead pf-head">
+      <div className="pagehead pagehead--row">
         <div>
           <h1 className="h2">Trash</h1>
           <p className="muted">

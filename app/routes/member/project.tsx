@@ -67,9 +67,9 @@ export default function OwnProjectPage({
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
-      <div className="pagehead pj-head">
+      <div className="pagehead pagehead--row">
         <div>
-          <p className="small pj-back">
+          <p className="small pb-2">
             <Link className="link" to="/portfolio/projects">
               Projects
             </Link>

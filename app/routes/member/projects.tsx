@@ -50,7 +50,7 @@ export default function OwnProjectsPage({ loaderData }: Route.ComponentProps) {
   const busy = useBusyIntent();
   return (
     <div className="wrap">
-      <div className="pagehead pj-head">
+      <div className="pagehead pagehead--row">
         <div>
           <h1 className="h2">Projects</h1>
           <p className="muted">

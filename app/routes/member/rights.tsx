@@ -85,7 +85,7 @@ export default function RightsPage({ loaderData, actionData }: Route.ComponentPr
   const all = sums.now + sums.past;
   return (
     <div className="wrap">
-      <div className="pagehead flex flex-wrap items-end justify-between gap-4">
+      <div className="pagehead pagehead--row">
         <div>
           <h1 className="h2">My rights</h1>
           <p className="muted mt-2">

@@ -90,10 +90,11 @@ export default function SaveToBoard({ loaderData, actionData: answer }: Route.Co
       </div>
       <div className="cols gap-y-6">
         <div className="c-margin">
-          <div className="entry-picture">
+          <div className="block r32 bg-plate">
             {picture ? (
               <span style={focusStyle(picture.focus)}>
                 <Picture
+                  className="cover"
                   src={picture.src}
                   width={picture.width}
                   height={picture.height}
@@ -107,7 +108,7 @@ export default function SaveToBoard({ loaderData, actionData: answer }: Route.Co
               </span>
             ) : null}
           </div>
-          <p className="entry-kind label">{entryKindLabels[subject.kind]}</p>
+          <p className="flex flex-wrap gap-x-2 gap-y-0.5 pt-3 label">{entryKindLabels[subject.kind]}</p>
           <p dir="auto" className="entry-name wraps">
             {card?.title ?? 'No longer shown'}
           </p>

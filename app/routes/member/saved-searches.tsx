@@ -34,7 +34,7 @@ export default function SavedSearches({ loaderData, actionData: answer }: Route.
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
-      <div className="pagehead flex flex-wrap items-end justify-between gap-4">
+      <div className="pagehead pagehead--row">
         <h1 className="h2">Saved searches</h1>
         {searches.length > 0 ? (
           <p className="muted num">

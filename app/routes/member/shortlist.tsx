@@ -116,7 +116,7 @@ export default function ShortlistPage({ loaderData, actionData: answer }: Route.
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
-      <div className="pagehead flex flex-wrap items-end justify-between gap-4">
+      <div className="pagehead pagehead--row">
         <h1 className="h2">My Shortlist</h1>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="muted num mr-2 max-md:basis-full" role="status">

@@ -131,7 +131,7 @@ function Step({ loaderData: { step, done, hour, isBack }, answer }: StepViewProp
 
 function WelcomeBack({ count }: { count: number }) {
   return (
-    <p className="first-hour-back">
+    <p className="flex gap-3 items-center line-y-rule py-2.5 mb-5 text-sm">
       <Icon name="check" />
       <span>
         <b>Welcome back.</b> {count} of {firstHourSteps.length} steps are done and as you left them.

@@ -157,7 +157,7 @@ function Invitation({ invitation, photographer, member, answer, busyIntent }: Sh
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
-      <div className="pagehead invitation-head">
+      <div className="pagehead grid gap-x-(--gutter) gap-y-5 items-end lg:grid-cols-[8fr_4fr]">
         <h1 dir="auto" className="h1 wraps">
           Share the pictures of {name}
         </h1>
@@ -170,7 +170,7 @@ function Invitation({ invitation, photographer, member, answer, busyIntent }: Sh
           <MarginSection title="What it costs" size="h3">
             <div className="c-main">
               <p className="invitation-figure">{money(total)}</p>
-              <p className="muted num mt-2 invitation-cost">{costWords(invitation)}</p>
+              <p className="muted num mt-2 max-w-[52ch] text-pretty">{costWords(invitation)}</p>
               {offered.map(({ text, amount }) => (
                 <div key={text} className="invitation-option">
                   <Checkbox
@@ -207,7 +207,11 @@ function Invitation({ invitation, photographer, member, answer, busyIntent }: Sh
             </a>
           </div>
         </div>
-        <aside className="invitation-answer" id="answer" aria-label="Your answer">
+        <aside
+          className="pt-7 line-t-rule lg:col-[10/13] lg:sticky lg:top-0 max-lg:mt-10"
+          id="answer"
+          aria-label="Your answer"
+        >
           <AnswerFields
             invitation={invitation}
             answer={answer}

@@ -88,8 +88,8 @@ export default function Blog({ loaderData: { state, page, heading } }: Route.Com
   const isPlain = q === '' && category === '';
   return (
     <div className="wrap">
-      <div className="pagehead cols blog-head gap-y-5">
-        <h1 className="display">{productName} Blog</h1>
+      <div className="pagehead cols items-end gap-y-5">
+        <h1 className="display lg:col-[1/9]">{productName} Blog</h1>
         <BlogSearch q={q} category={category} />
       </div>
       <div data-part="articles">

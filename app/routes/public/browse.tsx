@@ -114,7 +114,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         <h2 className="sr-only">Results</h2>
         <div className="resultbar">
           <p role="status" data-part="count">
-            <b className="num" data-busy="Loading creatives...">
+            <b className="num strong" data-busy="Loading creatives...">
               {foundText(page.count)}
             </b>
           </p>

@@ -211,7 +211,7 @@ export default function Creative({ loaderData, actionData, matches }: Route.Comp
           </div>
         ) : null}
         <ProfileHeader profile={profile} />
-        <div className="profile-cols">
+        <div className="grid grid-cols-12 gap-x-(--gutter) items-start mt-(--gutter)">
           <div className="profile-main">
             <LightboxIsland set={set} number={plate} actions={plateActions}>
               <ProfileWork

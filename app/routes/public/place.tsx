@@ -104,7 +104,7 @@ export default function Place({ loaderData }: Route.ComponentProps) {
         </h2>
         <div className="resultbar pt-0!">
           <p>
-            <b className="num">{foundText(page.count)}</b>
+            <b className="num strong">{foundText(page.count)}</b>
           </p>
           <RankingNote>Featured first, then newest. Featured profiles are paid placements.</RankingNote>
         </div>

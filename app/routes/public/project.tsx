@@ -148,7 +148,7 @@ export default function Project({ loaderData, matches }: Route.ComponentProps) {
             </h1>
           </div>
           {project.tagline ? (
-            <p dir="auto" className="lead prof-tagline col-span-full lg:col-[10/13]">
+            <p dir="auto" className="lead italic [line-height:1.35] col-span-full lg:col-[10/13]">
               {project.tagline}
             </p>
           ) : null}
@@ -156,7 +156,7 @@ export default function Project({ loaderData, matches }: Route.ComponentProps) {
       </div>
       <Strip facts={factsOf(project)} />
       <LightboxIsland set={set} number={plate} actions={actions}>
-        <div className="profile-cols">
+        <div className="grid grid-cols-12 gap-x-(--gutter) items-start mt-(--gutter)">
           <div className="profile-main">
             {first ? (
               <LeadPlate item={first} to={plateAddress(path, 1)} credit={project.creative.name} />

@@ -95,7 +95,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
       <div className="wrap" data-part="projects">
         <div className="resultbar">
           <p role="status">
-            <b>
+            <b className="strong num">
               {count.count.toLocaleString('en-US')}
               {count.isExact ? '' : '+'} {count.count === 1 ? 'project' : 'projects'}
             </b>
@@ -156,7 +156,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
             <h2 className="h3 col-span-full lg:col-[1/4]" id="missing">
               Is yours missing?
             </h2>
-            <div className="projects-missing col-span-full">
+            <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 col-span-full">
               <p className="max-w-[60ch]">
                 Photographers add projects from their portfolios and name everyone who worked on them. Firms
                 confirm their credits.

@@ -102,8 +102,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             <BesideNote beside={beside} />
           </div>
           <div className="searchbar">
-            <p role="status" data-part="count">
-              <b data-busy="Loading creatives...">
+            <p className="first:mr-auto" role="status" data-part="count">
+              <b className="strong num" data-busy="Loading creatives...">
                 {numberText(page.count)} {page.count.count === 1 ? 'creative' : 'creatives'}
               </b>
             </p>
@@ -124,7 +124,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               </>
             ) : (
               <>
-                <div className="order-note">
+                <div className="pt-3 pb-5">
                   <RankingNote>{orderText(page.order)} Featured profiles are paid placements.</RankingNote>
                 </div>
                 <div className="cards cards--3" data-keyed>

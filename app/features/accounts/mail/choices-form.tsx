@@ -12,8 +12,8 @@ export function ChoicesForm({ choices, userType, isBusy }: ChoicesFormProps) {
   return (
     <Form method="post" preventScrollReset className="form-rows">
       <input type="hidden" name="intent" value="choices" />
-      <fieldset className="choice-list">
-        <legend className="small muted">Email me when</legend>
+      <fieldset className="grid gap-1">
+        <legend className="small muted mb-2">Email me when</legend>
         {notificationMailsFor(userType).map((kind) => (
           <Checkbox
             key={kind}

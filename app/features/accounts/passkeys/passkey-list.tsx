@@ -27,10 +27,10 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
               {isBackedUp ? '. Stored in your password manager.' : '. On this device only.'}
             </span>
           </span>
-          <div className="passkey-row-actions">
+          <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
             <details>
-              <summary className="link small">Rename</summary>
-              <Form method="post" preventScrollReset className="passkey-rename">
+              <summary className="link small min-h-9 flex items-center">Rename</summary>
+              <Form method="post" preventScrollReset className="flex gap-2 py-1">
                 <input type="hidden" name="intent" value="rename" />
                 <input type="hidden" name="id" value={id} />
                 <TextInput

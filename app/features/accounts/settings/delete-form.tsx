@@ -27,7 +27,7 @@ export function DeleteForm(props: DeleteFormProps) {
     <>
       <details className="delete-account" open={!isOpen && lastResult?.status === 'error'}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control, and opens its details */}
-        <summary className="btn btn--danger" onClick={ask}>
+        <summary className="btn btn--danger w-fit" onClick={ask}>
           Delete Account
         </summary>
         {isOpen ? null : <Question {...props}>{action}</Question>}

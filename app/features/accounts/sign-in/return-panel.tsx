@@ -13,11 +13,11 @@ export function ReturnPanel({ to, name, detail, picture }: ReturnPanelProps) {
   return (
     <div className="return-panel">
       {picture ? (
-        <span className="return-picture">
-          <Picture {...picture} alt="" sizes="88px" upTo={480} />
+        <span>
+          <Picture className="w-22 h-16 object-cover" {...picture} alt="" sizes="88px" upTo={480} />
         </span>
       ) : null}
-      <p>
+      <p className="flex-1 min-w-0">
         <span className="small muted">You will come back to</span>
         <b>{name}</b>
         {detail ? <span className="small muted">{detail}</span> : null}

@@ -38,7 +38,7 @@ export function CheckMail(props: CheckMailProps) {
           </>
         )}
       </p>
-      <div className="check-mail-do">
+      <div className="flex flex-wrap items-start gap-2 mt-6">
         {mailbox && !hasEnded ? (
           <a className="btn btn--primary" href={mailbox} target="_blank" rel="noopener noreferrer">
             Open email
@@ -59,14 +59,14 @@ export function CheckMail(props: CheckMailProps) {
       {isChanging || !isHydrated ? <ChangeAddress {...props} /> : null}
       <ol className="check-mail-next">
         <li aria-current="step">
-          <b>Confirm your email</b>
+          <b className="strong">Confirm your email</b>
           <span>
             {isHydrated ? 'This page continues automatically.' : 'The link takes you to the next step.'}
           </span>
         </li>
         {steps.map(({ title, text }) => (
           <li key={title}>
-            <b>{title}</b>
+            <b className="strong">{title}</b>
             <span>{text}</span>
           </li>
         ))}

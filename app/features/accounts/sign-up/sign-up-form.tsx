@@ -91,7 +91,7 @@ export function SignUpClosed() {
     <div className="locked">
       <Icon name="lock" />
       <p className="strong">Sign-up is closed</p>
-      <p className="small muted locked-why">
+      <p className="small muted col-2">
         Account creation is currently disabled. Please{' '}
         <Link className="link" to="/contact">
           contact support
@@ -108,7 +108,7 @@ export function LockedType({ plan }: { plan: ChosenPlan }) {
       <Icon name="lock" />
       <p className="strong">Creative account</p>
       <input type="hidden" name="userType" value={plan.userType} />
-      <p className="small muted locked-why">
+      <p className="small muted col-2">
         Set by your plan: {plan.name}, {plan.price}.{' '}
         <Link className="link" to="/pricing">
           Change plan

@@ -30,7 +30,7 @@ export function KeyForm({ keyOfApp: { text, uri, qr }, lastResult, isBusy }: Key
             .
           </p>
           <svg
-            className="two-factor-qr"
+            className="w-52 h-52 mt-4 mb-3"
             viewBox={`0 0 ${qr.size} ${qr.size}`}
             shapeRendering="crispEdges"
             role="img"

@@ -14,7 +14,7 @@ export function WeeklySwitch({ isWanted }: { isWanted: boolean }) {
         </p>
       </div>
       <input type="hidden" name="intent" value="weekly" />
-      <div className="weekly-end">
+      <div className="flex items-center gap-3">
         <Switch
           key={String(isWanted)}
           name="isWanted"

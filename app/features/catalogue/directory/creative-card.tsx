@@ -79,8 +79,10 @@ function CardInside({
       </div>
       <p className="card-foot">
         <span>
-          <span className="card-specialties">{card.specialties.join(', ')}</span>
-          {card.moreSpecialties > 0 ? <span className="card-more">+{card.moreSpecialties} more</span> : null}
+          <span className="truncate">{card.specialties.join(', ')}</span>
+          {card.moreSpecialties > 0 ? (
+            <span className="flex-none nowrap faint">+{card.moreSpecialties} more</span>
+          ) : null}
         </span>
         <span className="card-go">View Profile</span>
       </p>

@@ -21,7 +21,7 @@ export function PlaceNotes({ state, notes }: PlaceNotesProps) {
     <div className="result-note" role="status">
       {readAs ? (
         <p>
-          Results for <b>{readAs}</b>; you typed “{location}”.{' '}
+          Results for <b className="medium text-ink">{readAs}</b>; you typed “{location}”.{' '}
           {correctedTo ? <AsWords state={state} /> : null}
         </p>
       ) : null}
@@ -32,8 +32,9 @@ export function PlaceNotes({ state, notes }: PlaceNotesProps) {
       ) : null}
       {nearest ? (
         <p>
-          No one is listed in {place?.label ?? location} yet. The nearest are in <b>{nearest.label}</b>,{' '}
-          {nearest.kilometres.toLocaleString('en-US')} km away.
+          No one is listed in {place?.label ?? location} yet. The nearest are in{' '}
+          <b className="medium text-ink">{nearest.label}</b>, {nearest.kilometres.toLocaleString('en-US')} km
+          away.
         </p>
       ) : null}
     </div>

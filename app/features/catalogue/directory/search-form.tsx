@@ -20,7 +20,7 @@ export function SearchForm({ state, knownAs }: SearchFormProps) {
   return (
     <Form
       id={searchFormId}
-      className="c-main sform"
+      className="c-main grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2 items-start max-md:grid-cols-1"
       action="/search"
       role="search"
       aria-label="Creatives"

@@ -14,7 +14,7 @@ export function SpecialtyBadges({ state, specialties }: SpecialtyBadgesProps) {
     specialties.filter((specialty) => specialty.name === name),
   );
   return (
-    <nav className="taglist sbadges" aria-label="Specialties">
+    <nav className="flex lg:flex-wrap gap-2 sbadges" aria-label="Specialties">
       {badges.map(({ id, name }) => (
         <TagLink
           key={id}

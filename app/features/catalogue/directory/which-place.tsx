@@ -30,8 +30,8 @@ export function WhichPlace({ choices, addressOf }: WhichPlaceProps) {
             >
               <span className="which-name">{choice.name}</span>
               <span className="small">{choice.within}</span>
-              <span className="small muted num">
-                <b>
+              <span className="small muted num mt-1">
+                <b className="strong text-ink">
                   {numberText(choice.count)} {choice.count.count === 1 ? 'creative' : 'creatives'}
                 </b>
                 {choice.around ? `, ${numberText(choice.around)} within ${aroundKm} km` : null}

@@ -34,7 +34,7 @@ export function AboutStep({ hour, result, onTyped }: StepProps) {
     >
       <ProfileField name="bioShort" field={fields.bioShort} types={types} />
       <fieldset>
-        <legend className="first-hour-legend">
+        <legend className="flex justify-between w-full mb-2.5 text-sm medium">
           Specialties <span className="opt">at least one</span>
         </legend>
         <SpecialtyBoxes field={fields.specialtyIds} specialties={specialties} />

@@ -2,11 +2,13 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type FirstHourStep, firstHourSteps } from './first-hour-steps.ts';
 import { stepTexts } from './step-texts.ts';
-import './first-hour-panel.css';
 
 export function FirstHourPanel({ given, open }: { given: readonly FirstHourStep[]; open: FirstHourStep }) {
   return (
-    <section className="first-hour-panel" aria-labelledby="first-hour">
+    <section
+      className="spread flex-wrap gap-x-(--gutter) gap-y-3 py-4 line-y-ink"
+      aria-labelledby="first-hour"
+    >
       <div>
         <h2 className="h3" id="first-hour">
           The first hour

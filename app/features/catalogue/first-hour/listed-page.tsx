@@ -30,27 +30,27 @@ export function ListedPage({ listed, gaps, pictureCount, portfolioLimit }: Liste
       <CardToShare listed={listed} />
       <BadgeForSite listed={listed} />
       <MarginSection title="Next, when you like" size="h3" tight>
-        <ul className="first-hour-next">
-          <li>
+        <ul className="col-span-full line-t-ink lg:col-[4/10]">
+          <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 items-baseline py-2.5 line-b-rule">
             <span>Add more pictures</span>
             <Link className="link" to="/portfolio?add">
               Add Item
             </Link>
-            <p className="small muted">
+            <p className="small muted col-span-full">
               {pictureCount} of {portfolioLimit} used.{' '}
               {pictureCount < picturesWanted
                 ? 'Your card shows the first one.'
                 : 'Name the architects in the captions.'}
             </p>
           </li>
-          <li>
+          <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 items-baseline py-2.5 line-b-rule">
             <span>Ask for verification</span>
             <Link className="link" to="/dashboard#get-verified">
               Ask
             </Link>
-            <p className="small muted">A website and two sentences; a person looks at it.</p>
+            <p className="small muted col-span-full">A website and two sentences; a person looks at it.</p>
           </li>
-          <li>
+          <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 items-baseline py-2.5 line-b-rule">
             <span>Add further places, a picture of yourself and links</span>
             <Link className="link" to="/profile/setup">
               Edit profile
@@ -86,7 +86,7 @@ function NotListedYet({ gaps }: Pick<Listed, 'gaps'>) {
 function YourLink({ listed }: { listed: WaysToListing }) {
   return (
     <MarginSection title="Your link" size="h3" tight>
-      <div className="first-hour-main">
+      <div className="col-span-full lg:col-[4/10]">
         <CopyLink label="Address of your profile" url={listed.pageUrl} variant="outline" act="Copy" />
         <p className="small muted mt-3">
           Visits by the link and by the code are counted apart, so you see what your own sharing brings.
@@ -105,9 +105,9 @@ function YourLink({ listed }: { listed: WaysToListing }) {
           </dd>
         </dl>
       </div>
-      <div className="first-hour-beside first-hour-code">
+      <div className="col-span-full lg:col-[10/13] flex flex-wrap gap-4 items-end">
         <img src={listed.qrCode} alt="QR code of your profile" width={136} height={136} loading="lazy" />
-        <p className="small grid gap-2 leading-6">
+        <p className="small grid gap-2 [line-height:24px]">
           <a className="link" href={listed.qrCode} download={`${listed.fileName}-qr.svg`}>
             Download SVG
           </a>
@@ -128,9 +128,9 @@ function visitsText(visits: number | null): string {
 function CardToShare({ listed }: { listed: WaysToListing }) {
   return (
     <MarginSection title="Card to share" size="h3" tight>
-      <div className="first-hour-main">
+      <div className="col-span-full lg:col-[4/10]">
         <img
-          className="first-hour-card"
+          className="w-full h-auto frame-rule"
           src={listed.card}
           alt={`Card of ${listed.name}: name, type and place`}
           width={1200}
@@ -138,7 +138,7 @@ function CardToShare({ listed }: { listed: WaysToListing }) {
           loading="lazy"
         />
       </div>
-      <div className="first-hour-beside">
+      <div className="col-span-full lg:col-[10/13]">
         <p className="small muted">This is how your link looks wherever it is posted.</p>
         <a className="btn btn--outline btn--sm mt-3" href={listed.card} download={`${listed.fileName}.jpg`}>
           <Icon name="download" size={16} />
@@ -152,17 +152,25 @@ function CardToShare({ listed }: { listed: WaysToListing }) {
 function BadgeForSite({ listed }: { listed: WaysToListing }) {
   return (
     <MarginSection title="For your own site" size="h3" tight>
-      <div className="first-hour-main first-hour-badges">
+      <div className="col-span-full lg:col-[4/10] grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-x-(--gutter) gap-y-5">
         {listed.badges.map(({ ground, src, html }) => (
           <div key={ground}>
-            <p className={`first-hour-badge first-hour-badge--${ground}`}>
-              <img src={src} alt={`Badge for a ${ground} page`} height={52} loading="lazy" />
+            <p
+              className={`grid place-items-center min-h-26 p-2 mb-3 frame-rule overflow-hidden first-hour-badge--${ground}`}
+            >
+              <img
+                className="max-w-full"
+                src={src}
+                alt={`Badge for a ${ground} page`}
+                height={52}
+                loading="lazy"
+              />
             </p>
             <CopyLink label={`HTML for a ${ground} page`} url={html} variant="outline" act="Copy HTML" />
           </div>
         ))}
       </div>
-      <p className="first-hour-beside small muted">
+      <p className="col-span-full lg:col-[10/13] small muted">
         A picture and a link, no script. It shows your name as it is now, and is gone when you are not listed.
       </p>
     </MarginSection>

@@ -119,7 +119,14 @@ function OwnPictures({ pictures }: Pick<FirstHour, 'pictures'>) {
         <li key={id} className={index === 0 ? 'is-first' : undefined}>
           <span className="first-hour-picture">
             {picture ? (
-              <Picture {...picture} color={null} alt={title} sizes="180px" upTo={480} />
+              <Picture
+                className="absolute inset-0 w-full h-full object-contain"
+                {...picture}
+                color={null}
+                alt={title}
+                sizes="180px"
+                upTo={480}
+              />
             ) : (
               <Icon name="play" />
             )}
@@ -136,7 +143,11 @@ function OwnPictures({ pictures }: Pick<FirstHour, 'pictures'>) {
             <fetcher.Form method="post">
               <input type="hidden" name="intent" value="makeFirst" />
               <input type="hidden" name="id" value={id} />
-              <button type="submit" className="link small" aria-label={`Make ${title} first`}>
+              <button
+                type="submit"
+                className="link small min-h-8 pointer-coarse:min-h-11"
+                aria-label={`Make ${title} first`}
+              >
                 Make first
               </button>
             </fetcher.Form>

@@ -21,13 +21,13 @@ export function Preview({ hour, typed }: PreviewProps) {
   const shown = { ...storedIn(hour), ...typed };
   return (
     <section className="first-hour-preview" aria-label="Preview">
-      <p className="label">What clients see</p>
+      <p className="label mb-3">What clients see</p>
       {/* Its links must not work yet. */}
       <div inert>
         <CreativeCard card={cardOf(shown, hour)} sizes="(min-width:64rem) 30vw, 100vw" priority />
       </div>
       {shown.tagline || shown.bioShort ? (
-        <div className="first-hour-words">
+        <div className="grid gap-2 mt-4 pt-3.5 line-t-rule">
           {shown.tagline ? (
             <p dir="auto" className="h4 wraps">
               {shown.tagline}

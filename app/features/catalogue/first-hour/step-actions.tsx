@@ -18,7 +18,7 @@ export function StepActions({ step, said }: { step: FirstHourStep; said: string 
       <Button type="submit" name="go" value="leave" variant="quiet">
         Save and leave
       </Button>
-      <span className="first-hour-said small muted" role="status">
+      <span className="ml-auto small muted" role="status">
         {said}
       </span>
     </div>

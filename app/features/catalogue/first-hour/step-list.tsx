@@ -11,14 +11,14 @@ export function StepList({ current, given }: StepListProps) {
     <nav className="first-hour-list" aria-label="Steps">
       <p className="h3">The first hour</p>
       <p className="small muted">Five steps, about 15 minutes. Leave any time.</p>
-      <ol>
+      <ol className="mt-5 line-t-rule">
         {firstHourSteps.map((step, index) => (
           <li key={step}>
             <Link to={`/welcome/${step}`} aria-current={step === current ? 'step' : undefined}>
               <span className="num small">{index + 1}</span>
               <span className="first-hour-title">{stepTexts[step].title}</span>
               {given.includes(step) ? (
-                <span className="first-hour-done">
+                <span className="flex">
                   <Icon name="check" size={16} />
                   <span className="sr-only">Done</span>
                 </span>

@@ -24,11 +24,15 @@ export function Hero({ plate, claims, places }: HeroProps) {
         </Form>
         <p className="hero-places">
           {places.map((place) => (
-            <Link key={place} className="link" to={`/browse?location=${encodeURIComponent(place)}`}>
+            <Link
+              key={place}
+              className="link inline-flex items-center min-h-7 pointer-coarse:min-h-11"
+              to={`/browse?location=${encodeURIComponent(place)}`}
+            >
               {place}
             </Link>
           ))}
-          <Link className="link" to="/browse">
+          <Link className="link inline-flex items-center min-h-7 pointer-coarse:min-h-11" to="/browse">
             All places
           </Link>
         </p>
@@ -40,7 +44,7 @@ export function Hero({ plate, claims, places }: HeroProps) {
       </div>
       {plate ? (
         <figure className="hero-plate plate">
-          <div className="fill" style={focusStyle(plate.focus)}>
+          <div className="fill max-lg:aspect-4/3 max-lg:flex-none" style={focusStyle(plate.focus)}>
             <Picture
               src={plate.src}
               width={plate.width}

@@ -25,6 +25,7 @@ export function PlatesStrip({ plates, firstNumber }: PlatesStripProps) {
             style={{ '--ar': (plate.width / plate.height).toFixed(4) } as CSSProperties}
           >
             <Picture
+              className="w-full aspect-(--ar)"
               src={plate.src}
               width={plate.width}
               height={plate.height}

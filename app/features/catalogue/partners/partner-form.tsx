@@ -30,7 +30,7 @@ export function PartnerForm({ intent, refused, button, ownId, proofs = null, chi
   const own = refused?.intent === intent ? refused : undefined;
   const error = own?.errors[''];
   return (
-    <Form method="post" preventScrollReset className="form-rows partner-form" noValidate>
+    <Form method="post" preventScrollReset className="form-rows max-w-136" noValidate>
       {ownId ? <input type="hidden" name="id" value={ownId} /> : null}
       {children((name) => ({ error: own?.errors[name], typed: own?.typed[name] }))}
       <ConfirmIdentity proofs={proofs} error={own?.identity} />

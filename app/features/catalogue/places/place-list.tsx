@@ -7,10 +7,19 @@ const longFrom = 9;
 
 export function PlaceList({ places }: { places: readonly PlaceLink[] }) {
   return (
-    <ul className={places.length < longFrom ? 'place-list' : 'place-list place-list--long'}>
+    <ul
+      className={
+        places.length < longFrom
+          ? 'grid grid-cols-3 gap-x-(--gutter) max-lg:grid-cols-2 max-sm:grid-cols-1'
+          : 'columns-3 gap-x-(--gutter) max-lg:columns-2 max-sm:columns-1'
+      }
+    >
       {places.map((place) => (
-        <li key={place.path}>
-          <Link to={place.path}>
+        <li className="line-t-rule break-inside-avoid" key={place.path}>
+          <Link
+            className="flex justify-between gap-3 items-center min-h-11 hover:text-accent"
+            to={place.path}
+          >
             {place.name}
             {place.count === null ? null : (
               <span className="faint num">

@@ -23,7 +23,7 @@ export function ProjectCard({ project, level, isCut, sizes, priority, className 
   } as CSSProperties;
   return (
     <article className={`project-card${isCut ? ' project-card--cut' : ''} ${className ?? ''}`} style={style}>
-      <Link className="project-card-picture" to={path} tabIndex={-1} aria-hidden="true">
+      <Link className="block" to={path} tabIndex={-1} aria-hidden="true">
         <Picture
           src={cover.src}
           width={cover.width}

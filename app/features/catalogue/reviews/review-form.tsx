@@ -118,7 +118,7 @@ export function ReviewForm({ reviewed, pictures, lastResult, picturesAnswer, isB
           In detail <span className="opt">optional</span>
         </legend>
         <p className="small muted">Shown as the middle of what three or more clients say, never by itself.</p>
-        <div className="aspect-fields">
+        <div className="grid grid-cols-2 gap-x-(--gutter) gap-y-3 mt-2.5 max-md:grid-cols-1">
           {aspectEntries().map(([name, label]) => (
             <Field key={name} label={label} error={fields[name].errors?.[0]}>
               {(control) => (

@@ -1,7 +1,6 @@
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { plateOf, type ReviewPicture } from './review-picture.ts';
-import './review-pictures.css';
 
 type ReviewPicturesProps = {
   pictures: readonly ReviewPicture[];
@@ -10,7 +9,7 @@ type ReviewPicturesProps = {
 
 export function ReviewPictures({ pictures, largeAt }: ReviewPicturesProps) {
   return (
-    <figure className="review-pictures">
+    <figure className="mt-4">
       <div className="flex flex-wrap gap-2">
         {pictures.map((picture) => {
           const plate = plateOf(picture);
@@ -18,6 +17,7 @@ export function ReviewPictures({ pictures, largeAt }: ReviewPicturesProps) {
             // The id by which the lightbox finds it as a plate of the page.
             <Link key={plate.id} id={`plate-${plate.id}`} to={largeAt(plate.id)} preventScrollReset>
               <Picture
+                className="h-24 w-auto max-w-full object-contain"
                 src={plate.src}
                 width={plate.width}
                 height={plate.height}

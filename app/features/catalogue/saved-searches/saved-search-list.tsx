@@ -44,7 +44,7 @@ function Row({ search }: { search: SavedSearch }) {
   const { localDayText } = useTimes();
   const { id, name, kind, lines, newCount, since, cadence } = search;
   return (
-    <div className="saved-row">
+    <div className="grid grid-cols-[minmax(0,1fr)_200px_auto] gap-x-8 gap-y-3 items-start max-lg:grid-cols-1">
       <div className="min-w-0">
         <h2 dir="auto" className="h4 wraps">
           {name}
@@ -62,7 +62,7 @@ function Row({ search }: { search: SavedSearch }) {
           {kind === 'projects' ? 'Projects' : 'Creatives'}, {cadenceTexts[cadence]}
         </p>
       </div>
-      <div className="saved-deeds">
+      <div className="flex flex-wrap gap-1">
         <Form method="post" action={here}>
           <input type="hidden" name="intent" value="open" />
           <input type="hidden" name="id" value={id} />

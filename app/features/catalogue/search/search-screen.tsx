@@ -12,7 +12,7 @@ export function SearchScreen({ onClosed }: { onClosed: () => void }) {
     <dialog ref={dialog} className="ta-screen" aria-label="Search Oriel" onClose={onClosed}>
       <div className="ta-screen-bar">
         <search>
-          <form action="/search">
+          <form className="flex items-center gap-3" action="/search">
             <SearchField
               ref={setBox}
               label="Search creatives"

@@ -140,7 +140,7 @@ function Option({ id, suggestion, typed, isActive, onPoint }: OptionProps) {
       ) : (
         <Icon name={icon} size={16} />
       )}
-      <span className="ta-name">
+      <span className="truncate">
         {before}
         {match ? <mark>{match}</mark> : null}
         {after} {detail ? <span className="ta-detail">{detail}</span> : null}

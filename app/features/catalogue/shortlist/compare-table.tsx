@@ -134,13 +134,17 @@ function Next({ entry: { id, name } }: { entry: ComparedEntry }) {
 
 function Pictures({ pictures: [first, ...others] }: { pictures: readonly ComparedPicture[] }) {
   return (
-    <span className="compared-pictures">
-      <span className="compared-picture" style={focusStyle(first?.focus)}>
-        {first ? <Picture {...first} alt="" sizes={pictureSizes} upTo={1080} /> : null}
+    <span className="grid grid-cols-3 gap-1 max-w-104 mb-3">
+      <span className="block r32 first:col-span-full bg-plate" style={focusStyle(first?.focus)}>
+        {first ? <Picture className="cover" {...first} alt="" sizes={pictureSizes} upTo={1080} /> : null}
       </span>
       {others.map((picture) => (
-        <span key={picture.src} className="compared-picture" style={focusStyle(picture.focus)}>
-          <Picture {...picture} alt="" sizes={smallSizes} upTo={480} />
+        <span
+          key={picture.src}
+          className="block r32 first:col-span-full bg-plate"
+          style={focusStyle(picture.focus)}
+        >
+          <Picture className="cover" {...picture} alt="" sizes={smallSizes} upTo={480} />
         </span>
       ))}
     </span>

@@ -36,7 +36,9 @@ export function SavedCreative({ entry, isTicked, isFull, children }: SavedCreati
           tabIndex={-1}
           aria-hidden="true"
         >
-          {listing.cover ? <Picture {...listing.cover} alt="" sizes={sizes} upTo={1080} /> : null}
+          {listing.cover ? (
+            <Picture className="cover" {...listing.cover} alt="" sizes={sizes} upTo={1080} />
+          ) : null}
         </Link>
       ) : (
         <span className="saved-picture" />

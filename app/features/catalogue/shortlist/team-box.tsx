@@ -15,7 +15,7 @@ export function TeamBox({ team }: { team: TeamSharing }) {
         {team.lists.length === 0 ? (
           <p className="muted">Nobody at {team.firmName} shares a shortlist with you yet.</p>
         ) : (
-          <p className="team-box-lists">
+          <p className="flex flex-wrap gap-x-5 gap-y-1">
             <span className="muted">Shared by your firm:</span>
             {team.lists.map(({ userId, name, count }) => (
               <Link key={userId} className="link" to={teamShortlistPath(userId)}>

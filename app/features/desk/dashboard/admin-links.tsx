@@ -11,12 +11,12 @@ export function AdminLinks({ entries }: { entries: readonly Entry[] }) {
           Manage
         </h2>
       </div>
-      <ul className="linklist manage-links">
+      <ul className="linklist grid grid-cols-3 gap-x-(--gutter) max-lg:grid-cols-1">
         {entries
           .filter(({ text }) => text)
           .map(({ to, label, text, count = 0, tone }) => (
-            <li key={to}>
-              <Link to={to}>
+            <li className="line-t-none line-b-rule" key={to}>
+              <Link className="min-h-14.5" to={to}>
                 <span>
                   <span className="h4 block">{label}</span>
                   <span className="small muted num">{text}</span>

@@ -17,7 +17,7 @@ const unread = { title: 'This could not be read', text: 'The error is in the log
 
 export function AdminSentence({ parts }: { parts: readonly SentencePart[] }) {
   return (
-    <p className="lead overview-sentence num">
+    <p className="lead mt-1.5 text-[1.1875rem] max-w-[72ch] num">
       {parts.map(({ text, to }) =>
         to ? (
           <a key={text} className="link" href={to}>
@@ -37,9 +37,9 @@ export function FailsPanel({ failing }: { failing: readonly Failing[] | null }) 
       <OverviewPanel title="What fails" aside={<Amount count={failing?.length ?? 0} />}>
         {failing === null ? <NothingYet {...unread} /> : null}
         {failing?.length === 0 ? <NothingYet title="Nothing fails." /> : null}
-        <ul className="overview-rows">
+        <ul>
           {failing?.map(({ what, detail, to, way }) => (
-            <li key={what} className="overview-fault">
+            <li key={what} className="overview-fault line-b-rule">
               <Icon name="warning" />
               <span className="min-w-0">
                 <span dir="auto" className="strong block wraps">
@@ -66,10 +66,13 @@ export function WaitsPanel({ waiting, at }: { waiting: readonly WaitingKind[]; a
     <div id="waits">
       <OverviewPanel title="What waits" aside={<Amount count={sum} />}>
         {waiting.length === 0 ? <NothingYet title="Nothing waits." /> : null}
-        <ul className="overview-rows">
+        <ul>
           {waiting.map(({ what, count, oldest, to }) => (
-            <li key={what}>
-              <Link to={to} className="overview-row overview-row--count">
+            <li className="line-b-rule" key={what}>
+              <Link
+                to={to}
+                className="overview-row grid-cols-[36px_minmax(0,1fr)_auto] gap-x-3 gap-y-0 items-center"
+              >
                 <span className="overview-count">{count.toLocaleString('en-US')}</span>
                 <span>
                   <span className="strong block">{what}</span>
@@ -102,18 +105,18 @@ export function MoneyPanel({ due }: { due: AdminOverview['due'] }) {
       >
         {due === null ? <NothingYet {...unread} /> : null}
         {due?.count === 0 ? <NothingYet title="Nobody owes anything." /> : null}
-        <ul className="overview-rows">
+        <ul>
           {due?.people.map((one) => (
-            <li key={one.subscriptionId}>
+            <li className="line-b-rule" key={one.subscriptionId}>
               <Link to={`/admin/users/${one.userId}`} className="overview-row">
                 <span dir="auto" className="strong wraps">
                   {one.name}
                 </span>
-                <span className="strong num overview-why">{exactDollars(one.amountCents)}</span>
+                <span className="strong num text-right">{exactDollars(one.amountCents)}</span>
                 <span className="small muted num">
                   {planName(one.plan)}, since {dayText(one.since)}
                 </span>
-                <span className="small muted overview-why">{one.failure ?? ''}</span>
+                <span className="small muted text-right">{one.failure ?? ''}</span>
               </Link>
             </li>
           ))}
@@ -136,14 +139,14 @@ export function LatelyPanel({ lines }: { lines: readonly AuditLine[] | null }) {
     >
       {lines === null ? <NothingYet {...unread} /> : null}
       {lines?.length === 0 ? <NothingYet title="Nothing was done yet." /> : null}
-      <ul className="overview-rows">
+      <ul>
         {lines?.map(({ id, at, action, actor, person }) => (
-          <li key={id} className="overview-row overview-row--day">
+          <li key={id} className="overview-row overview-row--day line-b-rule">
             <time className="muted num" dateTime={at}>
               {localDayText(at).replace(/ \d{4}$/, '')}
             </time>
             <span>{actionText(action)}</span>
-            <span className="overview-text">
+            <span className="overview-text col-2">
               {actor ? `by ${actor.name ?? 'a deleted account'}` : 'on the command line'}
               {person ? `, about ${person.name ?? 'a deleted account'}` : ''}
             </span>

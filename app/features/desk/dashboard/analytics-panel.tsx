@@ -133,7 +133,7 @@ function Figures({ activity: { totals, words } }: { activity: Activity }) {
         <>
           <dt>Found by</dt>
           <dd>
-            <ul className="found-by">
+            <ul className="flex flex-wrap gap-x-4 gap-y-0.5">
               {words.map(({ words: found, amount }) => (
                 <li key={found}>
                   <Link className="link" to={`/search?q=${encodeURIComponent(found)}`}>
@@ -179,8 +179,8 @@ function CompletenessList({ profile, percent, wayTo }: CompletenessListProps) {
         </h3>
         <span className="num">{percent === 100 ? 'Complete' : `${percent}%`}</span>
       </div>
-      <div className="bar bar--ink" aria-hidden="true">
-        <i style={{ width: `${percent}%` }} />
+      <div className="bar h-1" aria-hidden="true">
+        <i className="bg-ink" style={{ width: `${percent}%` }} />
       </div>
       <ul className="linklist small mt-3.5">
         {completenessSteps(profile).map(({ name, label, isFilled, action }) => (

@@ -17,29 +17,29 @@ export function DuePanel({
       {days.length + toReview.length === 0 ? (
         <NothingYet title="Nothing is due" text="Days that you agree on in a conversation stand here." />
       ) : (
-        <ul className="overview-rows">
+        <ul>
           {days.map((due) => {
             const { when, isNow, text } = dueTexts(due, today);
             return (
-              <li key={`${due.threadId} ${due.day} ${due.followUp !== null}`}>
+              <li className="line-b-rule" key={`${due.threadId} ${due.day} ${due.followUp !== null}`}>
                 <Link to={`/messages/${due.threadId}`} className="overview-row overview-row--day">
                   <span className={isNow ? 'strong num' : 'muted num'}>{when}</span>
                   <span dir="auto" className="wraps">
                     {due.name}
                   </span>
-                  <span className="overview-text">{text}</span>
+                  <span className="overview-text col-2">{text}</span>
                 </Link>
               </li>
             );
           })}
           {toReview.map(({ creativeId, name }) => (
-            <li key={creativeId}>
+            <li className="line-b-rule" key={creativeId}>
               <Link to={`/leave-review?creative=${creativeId}`} className="overview-row overview-row--day">
                 <span className="muted">Review</span>
                 <span dir="auto" className="wraps">
                   {name}
                 </span>
-                <span className="overview-text">Leave Review</span>
+                <span className="overview-text col-2">Leave Review</span>
               </Link>
             </li>
           ))}

@@ -6,13 +6,14 @@ import './dashboard.css';
 export function PlatesRow({ plates }: { plates: readonly DashboardPlate[] }) {
   return (
     <section aria-label="Your plates" className="thumbs">
-      <Link className="thumbs-add" to="/portfolio?add">
+      <Link className="thumbs-add flex-none" to="/portfolio?add">
         <Icon name="plus" />
         Add Item
       </Link>
       {plates.map((plate) => (
-        <Link key={plate.id} to="/portfolio">
+        <Link className="flex-none" key={plate.id} to="/portfolio">
           <img
+            className="h-26 w-auto"
             src={`${plate.src}/480.webp`}
             alt={plate.title}
             width={Math.round((104 * plate.width) / plate.height)}

@@ -16,12 +16,12 @@ export function ShortlistChangesPanel({ changes }: { changes: readonly Shortlist
         </Link>
       }
     >
-      <ul className="overview-rows">
+      <ul>
         {changes.map(({ creativeId, name, newPictures }) => (
-          <li key={creativeId}>
+          <li className="line-b-rule" key={creativeId}>
             <Link to={`/creative/${creativeId}`} className="overview-row">
               <span className="overview-name">{name}</span>
-              <span className="overview-end num">
+              <span className="text-sm muted nowrap num">
                 {newPictures === 1 ? '1 new picture' : `${newPictures} new pictures`}
               </span>
             </Link>

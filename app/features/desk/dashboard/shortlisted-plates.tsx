@@ -33,9 +33,10 @@ export function ShortlistedPlates({ plates }: { plates: readonly ShortlistedPlat
           {plates.map((plate) => (
             <li key={plate.creativeId}>
               <Link to={`/creative/${plate.creativeId}`}>
-                <span className="saved-plate" style={focusStyle(plate.cover?.focus)}>
+                <span className="r32 bg-plate mb-1.5" style={focusStyle(plate.cover?.focus)}>
                   {plate.cover ? (
                     <Picture
+                      className="cover"
                       {...plate.cover}
                       alt=""
                       sizes="(min-width:64rem) 30vw, (min-width:42rem) 48vw, 100vw"

@@ -11,11 +11,11 @@ export type Task = {
 
 export function TaskCards({ tasks }: { tasks: readonly Task[] }) {
   return (
-    <nav className="ruled-columns tasks" aria-label="Tasks">
+    <nav className="ruled-columns grid-cols-5 line-y-ink max-lg:grid-cols-1" aria-label="Tasks">
       {tasks.map((task) => (
         <Link key={task.title} className="task" to={task.to}>
           <h2 className="h4">{task.title}</h2>
-          <p>{task.text}</p>
+          <p className="mt-1.5 small muted">{task.text}</p>
           <span className="task-foot">
             <span className="num">{task.state}</span>
             <Icon name="arrow-right" size={16} />

@@ -34,17 +34,17 @@ export function WaitingPanel({ waiting, isClient, now }: WaitingPanelProps) {
           }
         />
       ) : (
-        <ul className="overview-rows">
+        <ul>
           {waiting.threads.slice(0, shown).map((thread) => (
-            <li key={thread.id}>
+            <li className="line-b-rule" key={thread.id}>
               <Link to={`/messages/${thread.id}`} className="overview-row">
-                <span className="overview-who">
+                <span className="flex items-center gap-3 min-w-0">
                   <span dir="auto" className="overview-name">
                     {thread.name}
                   </span>
                   {thread.stage ? <StageChip stage={thread.stage} /> : null}
                 </span>
-                <span className="overview-end num">{waitText(thread.since, new Date(now))}</span>
+                <span className="text-sm muted nowrap num">{waitText(thread.since, new Date(now))}</span>
                 <span dir="auto" className="overview-text">
                   {thread.preview}
                 </span>

@@ -21,7 +21,7 @@ export function WelcomeHead({ name, sentence, creative }: WelcomeHeadProps) {
           <h1 dir="auto" className="h2 wraps">
             Welcome, {name}
           </h1>
-          <p className="lead overview-sentence">{sentence}</p>
+          <p className="lead mt-1.5 text-[1.1875rem] max-w-[72ch]">{sentence}</p>
         </div>
       </div>
       {creative ? <Marks {...creative} /> : null}

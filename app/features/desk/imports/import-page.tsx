@@ -50,13 +50,13 @@ export function ImportPage({ found, lines, filter, page, mappingError, busyInten
       {found.state === 'done' ? <Report found={found} /> : null}
       {found.state === 'checked' ? (
         <details className="import-columns" open={mappingError !== undefined}>
-          <summary>Change which column is what</summary>
+          <summary className="py-3 cursor-pointer medium">Change which column is what</summary>
           {mapping}
         </details>
       ) : null}
       {found.state === 'mapping' ? null : <Lines found={found} lines={lines} filter={filter} page={page} />}
       {mayDiscard(found.state) ? (
-        <Form method="post" className="import-part import-discard">
+        <Form method="post" className="import-part justify-items-start">
           <input type="hidden" name="intent" value="discard" />
           <Button type="submit" variant="quiet" busyLabel={busyIntent === 'discard' && 'Discarding...'}>
             Discard This Import
@@ -112,7 +112,7 @@ function Confirm({ found: { id, counts, lineCount }, isBusy }: { found: FoundImp
           ? 'No new creative in this file'
           : `${amount(counts.new, 'creative')} can be invited`}
       </h2>
-      <p className="muted import-text">
+      <p className="muted max-w-[70ch]">
         Nobody has been invited yet. Each creative gets an email with a link to what you imported, can correct
         it, claim it, or have it deleted. Nothing is public before they have claimed it and chosen a plan.
       </p>
@@ -160,7 +160,7 @@ function Report({ found: { id, progress, lineCount, isForgotten } }: { found: Fo
       </h2>
       <dl className="import-facts">
         {facts.map(([term, count]) => (
-          <div key={term}>
+          <div className="pt-3 pb-3.5" key={term}>
             <dt className="label">{term}</dt>
             <dd className="num">{count.toLocaleString('en-US')}</dd>
           </div>
@@ -177,7 +177,7 @@ function Report({ found: { id, progress, lineCount, isForgotten } }: { found: Fo
 
 function Failures({ id, text }: { id: string; text: string }) {
   return (
-    <p className="small muted import-failures">
+    <p className="small muted flex flex-wrap items-center gap-x-4 gap-y-2">
       <ButtonLink size="sm" to={`/admin/import/${id}/failures.csv`} reloadDocument>
         Download Lines Not Imported
       </ButtonLink>

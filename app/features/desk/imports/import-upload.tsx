@@ -11,19 +11,14 @@ type ImportUploadProps = { newId: string; error: string | undefined; isBusy: boo
 export function ImportUpload({ newId, error, isBusy }: ImportUploadProps) {
   const id = useId();
   return (
-    <Form
-      method="post"
-      action={`?id=${newId}`}
-      encType="multipart/form-data"
-      className="form-rows import-form"
-    >
+    <Form method="post" action={`?id=${newId}`} encType="multipart/form-data" className="form-rows max-w-144">
       <div className="field">
         <div className="field-label">
           <label htmlFor={id}>CSV file</label>
         </div>
         <input
           id={id}
-          className="input import-file"
+          className="input py-2.5 h-auto bg-surface"
           type="file"
           name="file"
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"

@@ -31,7 +31,7 @@ export function LineList({ lines, state }: LineListProps) {
           <p dir="auto" className="small muted wraps">
             {line.place}
           </p>
-          <div className="import-line-verdict">
+          <div className="grid justify-items-start gap-1">
             <LineMark line={line} />
             <LineNotes line={line} canChoose={state === 'checked'} />
           </div>

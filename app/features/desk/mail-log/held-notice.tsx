@@ -8,7 +8,7 @@ export function HeldNotice({ count }: { count: number }) {
   const isBusy = useBusyForm() !== null;
   const what = count === 1 ? 'One email is' : `${count.toLocaleString('en-US')} emails are`;
   return (
-    <section className="notice held-mails" aria-labelledby="held-title">
+    <section className="notice grid gap-2 max-w-[72ch] mb-6" aria-labelledby="held-title">
       <h2 className="strong" id="held-title">
         {what} held by a restore
       </h2>
@@ -21,7 +21,7 @@ export function HeldNotice({ count }: { count: number }) {
         </Link>
         .
       </p>
-      <Form method="post" preventScrollReset className="held-mails-act">
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-2 items-start mt-1">
         <Button
           type="submit"
           variant="primary"

@@ -71,7 +71,7 @@ function MailRow({ mail }: { mail: LoggedMail }) {
       </td>
       <td className="mail-log-do">
         {status === 'held' ? (
-          <Form method="post" preventScrollReset className="mail-log-deeds">
+          <Form method="post" preventScrollReset className="flex gap-4 lg:justify-end">
             <input type="hidden" name="id" value={id} />
             <RowButton intent="releaseMail" isBusy={isBusy} label={`Send: ${subject}, to ${to}`}>
               Send

@@ -34,7 +34,7 @@ export function FormDialog({
         <summary onClick={ask} className={`btn btn--${look} btn--sm`} aria-label={ariaLabel}>
           {label}
         </summary>
-        {isOpen ? null : <div className="form-dialog-body">{children}</div>}
+        {isOpen ? null : <div className="py-3">{children}</div>}
       </details>
       {isOpen ? (
         <Suspense fallback={null}>

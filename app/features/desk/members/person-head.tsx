@@ -21,7 +21,7 @@ export function PersonHead({ user, children }: { user: UserPage; children?: Reac
           <h1 dir="auto" className="h2 wraps">
             {user.name}
           </h1>
-          <p className="user-row-marks mt-2">
+          <p className="flex flex-wrap items-center gap-2 mt-2">
             <Tag>{user.userType === 'creative' ? 'Creative' : 'Client'}</Tag>
             {profile?.isFeatured ? <FeaturedMark /> : null}
             {user.isAdmin ? <Tag tone="ink">Admin</Tag> : null}

@@ -29,9 +29,9 @@ export function PersonPayments(props: PersonPaymentsProps) {
         </h2>
       </div>
       {due.cents > 0 ? (
-        <p className="person-due">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 pt-3">
           <span className="person-sum num">{dollars(due.cents)}</span>{' '}
-          <b className="small">{due.since ? `due since ${dayText(due.since)}` : 'due'}</b>
+          <b className="small text-danger">{due.since ? `due since ${dayText(due.since)}` : 'due'}</b>
         </p>
       ) : null}
       <ul className="small muted mt-3">
@@ -51,7 +51,10 @@ export function PersonPayments(props: PersonPaymentsProps) {
       ) : (
         <ul className="person-payments">
           {payments.map((payment) => (
-            <li key={payment.id}>
+            <li
+              className="grid grid-cols-[minmax(0,1fr)_auto_72px] gap-x-2 items-center py-2 line-b-rule"
+              key={payment.id}
+            >
               <p className="min-w-0">
                 {payment.url ? (
                   <a dir="auto" className="link medium" href={payment.url} target="_blank" rel="noreferrer">
@@ -64,7 +67,7 @@ export function PersonPayments(props: PersonPaymentsProps) {
                 )}
                 <span className="block muted num">
                   {dayText(payment.day)},{' '}
-                  <span className={payment.isOpen ? 'person-late' : undefined}>{payment.state}</span>
+                  <span className={payment.isOpen ? 'danger strong' : undefined}>{payment.state}</span>
                 </span>
               </p>
               <span className="num">{dollars(payment.amountCents)}</span>

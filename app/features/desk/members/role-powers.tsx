@@ -20,22 +20,22 @@ export function RolePowers({ isGranted, hasTwoFactor }: { isGranted: boolean; ha
           have set it up.
         </p>
       )}
-      <div className="role-powers">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-x-6 gap-y-4">
         <div>
           <h3 className="label">An admin may</h3>
-          <ul>
-            <li>See every account and payment</li>
-            <li>Refund, credit, unlist, delete</li>
-            <li>Publish articles, change settings</li>
-            <li>Make other admins</li>
+          <ul className="mt-1">
+            <li className="line-t-rule py-1.5">See every account and payment</li>
+            <li className="line-t-rule py-1.5">Refund, credit, unlist, delete</li>
+            <li className="line-t-rule py-1.5">Publish articles, change settings</li>
+            <li className="line-t-rule py-1.5">Make other admins</li>
           </ul>
         </div>
         <div>
           <h3 className="label">An admin may not</h3>
-          <ul>
-            <li>Read conversations that nobody reported</li>
-            <li>Change the audit log</li>
-            <li>Revoke their own role</li>
+          <ul className="mt-1">
+            <li className="line-t-rule py-1.5">Read conversations that nobody reported</li>
+            <li className="line-t-rule py-1.5">Change the audit log</li>
+            <li className="line-t-rule py-1.5">Revoke their own role</li>
           </ul>
         </div>
       </div>

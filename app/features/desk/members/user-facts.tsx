@@ -18,12 +18,17 @@ export function UserFacts({ user }: { user: UserPage }) {
           </Link>
         ) : null}
       </div>
-      <dl className="person-list num">
+      <dl className="text-sm num">
         {[...personRows(user, minuteText), ...(user.profile ? profileRows(user.profile) : [])].map(
           ({ term, text }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd dir="auto">{text}</dd>
+            <div
+              className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-3 pt-1.75 pb-2 line-t-rule first:line-t-none"
+              key={term}
+            >
+              <dt className="muted">{term}</dt>
+              <dd className="wraps" dir="auto">
+                {text}
+              </dd>
             </div>
           ),
         )}

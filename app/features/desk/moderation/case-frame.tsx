@@ -19,7 +19,7 @@ export function CaseFrame({
         </h2>
         <dl className="kv mt-3">{facts}</dl>
       </div>
-      <div className="case-body">{children}</div>
+      <div className="grid gap-4 content-start max-w-[68ch]">{children}</div>
     </li>
   );
 }

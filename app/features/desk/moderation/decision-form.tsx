@@ -35,7 +35,7 @@ export function DecisionForm({
   const sent = form?.get('id') === id ? form.get('decision') : null;
   const own = refused?.id === id ? refused : null;
   return (
-    <Form method="post" className="form-rows case-form" preventScrollReset noValidate>
+    <Form method="post" className="form-rows gap-3" preventScrollReset noValidate>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       {after ? <input type="hidden" name="after" value={after} /> : null}

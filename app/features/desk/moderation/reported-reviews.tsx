@@ -49,8 +49,8 @@ function ReviewCase({
           </p>
         </div>
       ) : null}
-      <div className="case-reason">
-        <h3 className="label">Why it was reported</h3>
+      <div className="pt-3 line-t-rule">
+        <h3 className="label mb-1">Why it was reported</h3>
         <p dir="auto" className="case-text">
           {review.reportReason}
         </p>
@@ -86,6 +86,7 @@ function CasePictures({ pictures }: { pictures: readonly HeldPicture[] }) {
         <li key={picture.id}>
           <a href={`${picture.src}/1600.jpg`}>
             <Picture
+              className="w-full h-auto"
               src={picture.src}
               width={picture.width}
               height={picture.height}
@@ -95,7 +96,7 @@ function CasePictures({ pictures }: { pictures: readonly HeldPicture[] }) {
               upTo={480}
             />
           </a>
-          <p className="small muted">
+          <p className="small muted mt-1 wraps">
             {pictureStateTexts[picture.state]}
             {picture.title ? `: ${picture.title}` : null}
             {picture.photographer ? `, photograph: ${picture.photographer}` : null}

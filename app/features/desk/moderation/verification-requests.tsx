@@ -78,8 +78,8 @@ function RequestCase({
 
 function EarlierDecisions({ earlier }: Pick<VerificationRequest, 'earlier'>) {
   return (
-    <div className="case-reason">
-      <h3 className="label">Earlier decisions</h3>
+    <div className="pt-3 line-t-rule">
+      <h3 className="label mb-1">Earlier decisions</h3>
       <ul className="grid gap-1">
         {earlier.map((each) => (
           <li key={each.at} className="small">

@@ -36,7 +36,7 @@ export function FinishForm({ person, name, lastResult, plan, isBusy }: FinishFor
         <p dir="auto" className="strong wraps">
           {person.email}
         </p>
-        <p className="small muted locked-why">Confirmed by {name}.</p>
+        <p className="small muted col-2">Confirmed by {name}.</p>
       </div>
       {plan?.isPaid ? (
         <LockedType plan={plan} />

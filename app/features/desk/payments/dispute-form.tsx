@@ -52,10 +52,16 @@ export function DisputeForm({ state, parts, draft, error, providerUrl, busy }: D
       <fieldset className="dispute-parts">
         <legend className="field-label">Sent, as far as ticked</legend>
         {disputePartNames.map((part) => (
-          <label key={part}>
-            <input type="checkbox" name="part" value={part} defaultChecked={draft.parts.includes(part)} />
+          <label className="cursor-pointer" key={part}>
+            <input
+              className="w-4.5 h-4.5 mt-0.75 accent-action"
+              type="checkbox"
+              name="part"
+              value={part}
+              defaultChecked={draft.parts.includes(part)}
+            />
             <span>
-              <b>{parts[part].label}</b>
+              <b className="medium">{parts[part].label}</b>
               <span className="small muted">{parts[part].text}</span>
             </span>
           </label>

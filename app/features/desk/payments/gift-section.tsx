@@ -82,7 +82,11 @@ function EndGift({ until, isBusy }: { until: string; isBusy: boolean }) {
   return (
     <details className="plan-end">
       <summary className="btn btn--quiet btn--sm">End the Gift Early</summary>
-      <Form method="post" preventScrollReset>
+      <Form
+        className="grid gap-2.5 justify-items-start max-w-[60ch] pt-1 pb-2"
+        method="post"
+        preventScrollReset
+      >
         <p>
           They are no longer listed from now on, instead of {dayText(until)}. Nothing of their profile is
           deleted, and they are not told by email.

@@ -65,7 +65,7 @@ export function NewCode({ lastResult, isBusy, isEarlyAdopterPricing, formKey, er
       >
         <input type="hidden" name="intent" value="createPromo" />
         <input type="hidden" name="key" value={formKey} />
-        <div className="promo-fields">
+        <div className="grid grid-cols-[1fr_1fr] gap-x-(--gutter) gap-y-5 items-start max-sm:grid-cols-1">
           <TextField
             label="Code"
             aside="Capitals and digits"
@@ -88,7 +88,7 @@ export function NewCode({ lastResult, isBusy, isEarlyAdopterPricing, formKey, er
           </Field>
           <Field label="Gives" error={fields.value.errors?.[0]}>
             {(control) => (
-              <div className="promo-value">
+              <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] gap-2">
                 <TextInput
                   {...control}
                   name="value"
@@ -163,20 +163,20 @@ function Effect({ typed, isEarlyAdopterPricing }: { typed: Given; isEarlyAdopter
       <div>
         <dt>
           Somebody pays
-          <small>
+          <small className="block muted text-sm">
             The first payment of a {planName(plan)}, {exactDollars(priceCents)} less {off}
           </small>
         </dt>
-        <dd>{exactDollars(paysCents)}</dd>
+        <dd className="text-right">{exactDollars(paysCents)}</dd>
       </div>
       <div>
         <dt>
           At most given away
-          <small>
+          <small className="block muted text-sm">
             {maxUses === null ? 'Of first payments' : `Of first payments, if all ${maxUses} are used`}
           </small>
         </dt>
-        <dd>{givenCents === null ? 'No limit' : exactDollars(givenCents)}</dd>
+        <dd className="text-right">{givenCents === null ? 'No limit' : exactDollars(givenCents)}</dd>
       </div>
     </dl>
   );

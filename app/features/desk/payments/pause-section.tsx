@@ -99,7 +99,7 @@ function PauseForm({ choices, lastResult, isBusy, isPaused }: PauseFormProps) {
         choices={choices}
         chosen={fields.choice.initialValue ?? (isPaused ? ownDay : (choices[1]?.value ?? ownDay))}
       >
-        <div className="plan-choice-own">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 mt-3">
           <Radio
             name="choice"
             value={ownDay}
@@ -109,6 +109,7 @@ function PauseForm({ choices, lastResult, isBusy, isPaused }: PauseFormProps) {
           <Field label="Day" labelHidden error={fields.until.errors?.[0]}>
             {(control) => (
               <TextInput
+                className="w-48"
                 {...control}
                 type="date"
                 name={fields.until.name}

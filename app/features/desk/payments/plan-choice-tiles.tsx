@@ -29,7 +29,7 @@ export function PlanChoiceTiles({ legend, name, choices, chosen, error, children
               value={value}
               defaultChecked={value === chosen}
             />
-            <b>{title}</b>
+            <b className="text-ui strong [line-height:22px]">{title}</b>
             <span>{detail}</span>
             {effect ? <span className="plan-choice-effect">{effect}</span> : null}
           </label>

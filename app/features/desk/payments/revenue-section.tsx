@@ -69,7 +69,7 @@ function Multiples({ revenue }: { revenue: Revenue }) {
   const before = recurringCents.at(-2) ?? 0;
   const isHatched = `${months.last} so far is hatched`;
   return (
-    <div className="multiples">
+    <div className="grid grid-cols-3 gap-x-(--gutter) gap-y-8 max-lg:grid-cols-[1fr_1fr] max-sm:grid-cols-1">
       <svg width={0} height={0} className="sr-only" aria-hidden="true">
         <defs>
           <pattern
@@ -207,8 +207,8 @@ function ByPlan({ lines, lifetime }: { lines: readonly PlanLine[]; lifetime: Rev
 
 export function UseBar({ share }: { share: number }) {
   return (
-    <span className="use-bar" aria-hidden="true">
-      <span style={{ width: `${Math.min(share, 1) * 100}%` }} />
+    <span className="block w-30 max-w-full h-0.75 mt-1.25 bg-rule" aria-hidden="true">
+      <span className="block h-full bg-ink" style={{ width: `${Math.min(share, 1) * 100}%` }} />
     </span>
   );
 }

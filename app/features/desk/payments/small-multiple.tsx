@@ -21,13 +21,13 @@ export function SmallMultiple({ title, value, values, kind, highest, months, not
   const name = `${title}, ${months.first} to ${months.last}: now ${value}, at most ${highest}`;
   return (
     <figure className="small-multiple">
-      <figcaption>
+      <figcaption className="flex justify-between items-baseline gap-3 pt-2 line-t-ink text-sm">
         <span>{title}</span>
-        <b className="num">{value}</b>
+        <b className="num strong">{value}</b>
       </figcaption>
       <svg viewBox={`0 0 ${width} 104`} role="img" aria-label={name}>
-        <path d={`M0 ${floor}.5h${width}`} className="axis" />
-        <path d={`M0 ${top}.5h${width}`} className="top-line" />
+        <path d={`M0 ${floor}.5h${width}`} className="stroke-rule-strong" />
+        <path d={`M0 ${top}.5h${width}`} className="stroke-rule" />
         {kind === 'line' ? <Line values={values} yOf={yOf} /> : <Bars values={values} yOf={yOf} />}
         <text x={0} y={100}>
           {months.first}
@@ -69,7 +69,7 @@ function Bars({ values, yOf }: ShapeProps) {
       y={yOf(value).toFixed(1)}
       width={12}
       height={(floor - yOf(value)).toFixed(1)}
-      className={place === values.length - 1 ? 'month-bar month-bar--open' : 'month-bar'}
+      className={place === values.length - 1 ? 'month-bar--open' : 'fill-ink'}
     />
   ));
 }

@@ -22,9 +22,9 @@ export function ReportChart({ chart: { unit, series, points }, isWeekly }: Repor
           content={({ active, payload }) => {
             const point = active ? (payload?.[0]?.payload as ReportPoint | undefined) : undefined;
             return point ? (
-              <p className="chart-tip">
+              <p className="bg-paper py-0.5 px-2 text-[12px] muted text-right">
                 {series.map((name, place) => (
-                  <b key={name}>
+                  <b className="block text-ink strong" key={name}>
                     {name}: {textOf(point.values[place] ?? 0)}
                   </b>
                 ))}

@@ -14,13 +14,13 @@ export function ReportIndex({ period, mailed }: ReportIndexProps) {
     <nav className="report-index" aria-label="Reports">
       <details>
         <summary className="link small">{reportKeys.length} reports</summary>
-        <ul>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))] gap-x-(--gutter)">
           {reportKeys.map((key) => (
-            <li key={key}>
+            <li className="flex items-baseline justify-between gap-3 py-1.75 line-t-rule" key={key}>
               <a className="link" href={`#report-${key}`}>
                 {reportTitles[key]}
               </a>
-              <span className="report-ways small">
+              <span className="flex flex-none gap-3.5 small">
                 <Link
                   className={mailed[key] ? 'link' : 'link muted'}
                   to={`/admin/analytics/emails?report=${key}`}

@@ -32,14 +32,14 @@ export function ReportSection({ report, isWeekly, exportPath }: ReportSectionPro
           <p className="muted">Nothing in this period.</p>
         ) : chart ? (
           <details className="trend-table">
-            <summary className="link small">Show as table</summary>
+            <summary className="link small inline-flex items-center min-h-6">Show as table</summary>
             <Table title={title} table={newestFirst(table)} />
           </details>
         ) : (
           <Table title={title} table={table} />
         )}
         {note ? (
-          <p dir="auto" className="small muted report-note">
+          <p dir="auto" className="small muted max-w-[76ch]">
             {note}
           </p>
         ) : null}
@@ -65,9 +65,9 @@ function OverTime({
   return (
     <figure className="trend">
       {chart.series.length > 1 ? (
-        <figcaption className="small muted legend">
+        <figcaption className="small muted flex flex-wrap gap-x-6 gap-y-1">
           {chart.series.map((name, place) => (
-            <span key={name}>
+            <span className="inline-flex items-center gap-2" key={name}>
               <svg viewBox="0 0 28 2" width="28" height="2" aria-hidden="true">
                 <path
                   d="M0 1h28"

@@ -19,12 +19,12 @@ export function QueueTable({ queues, at }: { queues: readonly Queue[]; at: strin
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways is reached by keyboard
-    <section className="table-box queues-box" aria-label="Queues" tabIndex={0}>
+    <section className="table-box relative" aria-label="Queues" tabIndex={0}>
       <table className="table queues">
         <thead>
           <tr>
             {['Job', 'Runs', 'Waiting', 'Oldest', 'Failed', 'Last'].map((head, at) => (
-              <th key={head} className={at > 1 ? 'label queue-number' : 'label'} scope="col">
+              <th key={head} className={at > 1 ? 'label text-right' : 'label'} scope="col">
                 {head}
               </th>
             ))}
@@ -50,15 +50,15 @@ function QueueRow({ queue, at }: { queue: Queue; at: string }) {
         {failed > 0 && failure ? <ServerWords>{failure}</ServerWords> : null}
       </th>
       <td className="muted nowrap">{runs}</td>
-      <td className="queue-number">{waiting.toLocaleString('en-US')}</td>
-      <td className="queue-number nowrap">{oldestMs === null ? '–' : durationText(oldestMs)}</td>
-      <td className={failed > 0 ? 'queue-number strong danger' : 'queue-number'}>
+      <td className="text-right">{waiting.toLocaleString('en-US')}</td>
+      <td className="text-right nowrap">{oldestMs === null ? '–' : durationText(oldestMs)}</td>
+      <td className={failed > 0 ? 'text-right strong danger' : 'text-right'}>
         {failed.toLocaleString('en-US')}
       </td>
-      <td className={isLate ? 'queue-number nowrap strong danger' : 'queue-number nowrap'}>
+      <td className={isLate ? 'text-right nowrap strong danger' : 'text-right nowrap'}>
         {isLate ? 'Late' : lastText(lastAt, at)}
       </td>
-      <td className="queue-number">
+      <td className="text-right">
         <QueueAction queue={queue} />
       </td>
     </tr>

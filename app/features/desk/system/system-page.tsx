@@ -24,7 +24,7 @@ export function SystemPage({ system: { at, findings, queues, mails, facts, backu
     <div className="wrap">
       <div className="pagehead">
         <h1 className="h2">System</h1>
-        <p className="lead system-lead num">{summaryOf(findings)}</p>
+        <p className="lead mt-4 num">{summaryOf(findings)}</p>
         <p className="small muted num">
           Looked at on <Moment at={at} />.
         </p>
@@ -160,7 +160,7 @@ function CheckList({ findings }: { findings: readonly Examined[] }) {
   return (
     <div className="grid gap-8">
       {unwell.length > 0 ? (
-        <ul className="checks-unwell" aria-label="Needs a hand">
+        <ul className="line-t-ink" aria-label="Needs a hand">
           {unwell.map((finding) => (
             <Unwell key={finding.name} finding={finding} />
           ))}
@@ -189,7 +189,7 @@ function Unwell({ finding: { verdict, title, measure, advice, words } }: { findi
           <span className="sr-only">{isTrouble ? 'Fails: ' : 'Needs attention: '}</span>
           {title}
         </span>
-        {advice ? <span className="check-advice">{advice}</span> : null}
+        {advice ? <span className="block mt-0.5 max-w-[70ch] muted text-sm/4.5">{advice}</span> : null}
         {words ? <ServerWords>{words}</ServerWords> : null}
       </span>
       <span className="num strong">{measure}</span>
@@ -203,26 +203,26 @@ function DiskBar({ disk: { totalBytes, freeBytes } }: { disk: DiskRoom }) {
   const text = `${bytesText(usedBytes)} of ${bytesText(totalBytes)} used, ${percent}%`;
   return (
     <>
-      <div className="disk-bar" role="img" aria-label={text}>
-        <i style={{ width: `${percent}%` }} />
+      <div className="flex h-7 frame-ink" role="img" aria-label={text}>
+        <i className="bg-ink" style={{ width: `${percent}%` }} />
       </div>
-      <dl className="disk-facts num">
+      <dl className="flex flex-wrap gap-x-12 gap-y-1 mt-3 text-sm num">
         <div>
-          <dt>
-            <i className="disk-key disk-key--used" />
+          <dt className="flex items-center gap-2 muted">
+            <i className="w-3.5 h-2.5 frame-ink bg-ink" />
             Used
           </dt>
           <dd>{bytesText(usedBytes)}</dd>
         </div>
         <div>
-          <dt>
-            <i className="disk-key" />
+          <dt className="flex items-center gap-2 muted">
+            <i className="w-3.5 h-2.5 frame-ink" />
             Free
           </dt>
           <dd>{bytesText(freeBytes)}</dd>
         </div>
         <div>
-          <dt>Total</dt>
+          <dt className="flex items-center gap-2 muted">Total</dt>
           <dd>{bytesText(totalBytes)}</dd>
         </div>
       </dl>

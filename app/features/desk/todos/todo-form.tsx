@@ -73,7 +73,7 @@ export function TodoForm({ ownId, lastResult }: { ownId: string; lastResult: Sub
         Add
       </Button>
       {error ? (
-        <p className="err" id="new-todo-error">
+        <p className="err col-span-full" id="new-todo-error">
           <Icon name="warning" size={16} />
           {error}
         </p>

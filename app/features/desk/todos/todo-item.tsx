@@ -70,7 +70,7 @@ function Priority({ priority }: { priority: TodoPriority }) {
   const weight = todoPriorities.indexOf(priority);
   return (
     <span className={priority === 'urgent' ? 'prio prio--urgent' : 'prio'}>
-      <i aria-hidden="true">
+      <i className="inline-flex items-end gap-[1.5px] h-2.75" aria-hidden="true">
         {todoPriorities.map((each, index) => (
           <b key={each} className={index <= weight ? 'is-on' : undefined} />
         ))}

@@ -47,7 +47,7 @@ export function AcceptForm(props: AcceptFormProps) {
       <div className="agreed-sum">
         <span>
           <span className="h4">Total</span>
-          <span className="agreed-title small muted num">{title}</span>
+          <span className="block small muted num">{title}</span>
         </span>
         <span className="agreed-figure num" aria-live="polite">
           {money(cost.total)}
@@ -55,7 +55,7 @@ export function AcceptForm(props: AcceptFormProps) {
       </div>
       {options.length > 0 ? (
         <fieldset>
-          <legend className="agreed-legend">Options</legend>
+          <legend className="strong pb-1.5">Options</legend>
           {options.map(({ id, text, amount }) => (
             <div key={id} className="agreed-option">
               <Checkbox
@@ -71,7 +71,7 @@ export function AcceptForm(props: AcceptFormProps) {
         </fieldset>
       ) : null}
       <div>
-        <h2 className="agreed-legend">What accepting means</h2>
+        <h2 className="strong pb-1.5">What accepting means</h2>
         <Consequences
           lines={acceptanceMeans({ creativeName, version, terms, cost, parties, money, today })}
         />

@@ -22,7 +22,7 @@ export function AgreementDocument({ paper }: { paper: AgreementPaper }) {
         <span className="h4">Total</span>
         <span className="paper-figure num">{money(paper.total)}</span>
       </div>
-      <p className="small muted num paper-comparing">{paper.paying}</p>
+      <p className="small muted num mt-2.5 max-w-[72ch]">{paper.paying}</p>
       <Options title="Options not chosen, and not in the total" options={notChosen} money={money} />
       <PaperWords headingLevel={2} title="Terms" lines={paper.terms} />
       <PaperWords headingLevel={2} title="What was asked for" lines={paper.asked} />
@@ -43,7 +43,9 @@ function Options({ title, options, money }: OptionsProps) {
       <tbody>
         {options.map(({ id, text, amount }) => (
           <tr key={id}>
-            <th scope="row">{text}</th>
+            <th className="wraps" scope="row">
+              {text}
+            </th>
             <td className="paper-amount">{money(amount)}</td>
           </tr>
         ))}

@@ -11,7 +11,7 @@ export function FileName({ file }: { file: BriefFile }) {
       <span dir="auto" className="link">
         {file.filename}
       </span>{' '}
-      <span className="faint num">{sizeText(file.bytes)}</span>
+      <span className="faint num flex-none">{sizeText(file.bytes)}</span>
     </a>
   );
 }

@@ -31,7 +31,7 @@ export function isBeingMade({
 export function PictureCell({ picture, src, to, children }: PictureCellProps) {
   const name = picture.title || picture.fileName;
   return (
-    <li className="dl-cell" data-picture={picture.id}>
+    <li className="flex flex-col min-w-0" data-picture={picture.id}>
       {to ? (
         <Link className="dl-matte" to={to}>
           <span className="sr-only">
@@ -44,7 +44,7 @@ export function PictureCell({ picture, src, to, children }: PictureCellProps) {
           <Shown picture={picture} src={src} alt={name} />
         </div>
       )}
-      <p className="small dl-caption">
+      <p className="small flex justify-between gap-x-2.5 gap-y-1 pt-2 wraps">
         <span>
           <span className="num">{plateNumber(picture.position)}</span> — {name}
         </span>
@@ -57,10 +57,10 @@ export function PictureCell({ picture, src, to, children }: PictureCellProps) {
 function Shown({ picture, src, alt }: { picture: ShownPicture; src: string; alt: string }) {
   const { hasPreview, isDamaged } = picture;
   if (isDamaged) {
-    return <span className="small dl-pending">This file cannot be opened.</span>;
+    return <span className="small text-center text-balance">This file cannot be opened.</span>;
   }
   if (!hasPreview) {
-    return <span className="small muted dl-pending">Preparing the preview.</span>;
+    return <span className="small muted text-center text-balance">Preparing the preview.</span>;
   }
   const { width, height } = fitInto(picture, 640);
   return <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;

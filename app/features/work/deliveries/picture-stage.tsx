@@ -19,12 +19,17 @@ export function PictureStage({ picture, src, before, after, count }: PictureStag
         {isDamaged ? (
           <p className="muted">This file cannot be opened.</p>
         ) : hasPreview ? (
-          <img src={src} alt={title || fileName} {...fitInto(picture, 2048)} />
+          <img
+            className="w-auto h-auto max-w-full max-h-[72vh]"
+            src={src}
+            alt={title || fileName}
+            {...fitInto(picture, 2048)}
+          />
         ) : (
           <p className="muted">Preparing the preview. This takes up to a minute.</p>
         )}
       </div>
-      <nav className="dl-turn num" aria-label="Pictures">
+      <nav className="spread flex-wrap gap-x-5 gap-y-2 py-3 num" aria-label="Pictures">
         {before ? (
           <Link className="link" to={before} rel="prev">
             Previous

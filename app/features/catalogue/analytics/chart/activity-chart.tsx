@@ -39,8 +39,8 @@ export function ActivityChart({ points, isWeekly }: ActivityChartProps) {
 function PointText({ point, isWeekly }: { point: TrendPoint | null; isWeekly: boolean }) {
   if (!point) return null;
   return (
-    <p className="chart-tip">
-      <b>{point.views === 1 ? '1 view' : `${point.views} views`}</b>
+    <p className="bg-paper py-0.5 px-2 text-[12px] muted text-right">
+      <b className="block text-ink strong">{point.views === 1 ? '1 view' : `${point.views} views`}</b>
       {isWeekly ? `week of ${shortDayText(point.day)}` : shortDayText(point.day)}
     </p>
   );

@@ -25,7 +25,7 @@ export function ActivityTrend({ points, period }: { points: readonly TrendPoint[
         ) : null}
       </div>
       <details className="trend-table">
-        <summary className="link small">Show as table</summary>
+        <summary className="link small inline-flex items-center min-h-6">Show as table</summary>
         <div className="table-box">
           <TrendTable points={points} isWeekly={isWeekly} />
         </div>

@@ -14,7 +14,7 @@ export function Sparkline({ values, label }: SparklineProps) {
   });
   return (
     <svg
-      className="sparkline"
+      className="block w-full h-11 overflow-visible max-md:h-8"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       role="img"

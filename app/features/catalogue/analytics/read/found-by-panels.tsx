@@ -72,10 +72,10 @@ function Words({ words }: { words: FoundBy['words'] }) {
       <thead>
         <tr className="label">
           <th scope="col">Words</th>
-          <th scope="col" className="table-number">
+          <th scope="col" className="table-number w-19 pl-3">
             Shown
           </th>
-          <th scope="col" className="table-number">
+          <th scope="col" className="table-number w-19 pl-3">
             Views
           </th>
         </tr>
@@ -84,12 +84,15 @@ function Words({ words }: { words: FoundBy['words'] }) {
         {words.map(({ words: found, shown, views }) => (
           <tr key={found}>
             <th scope="row">
-              <Link className="found-by-words" to={`/search?q=${encodeURIComponent(found)}`}>
+              <Link
+                className="wraps hover:underline hover:decoration-1 hover:underline-offset-[0.16em]"
+                to={`/search?q=${encodeURIComponent(found)}`}
+              >
                 <bdi>{found}</bdi>
               </Link>
             </th>
-            <td className="table-number">{shown.toLocaleString('en-US')}</td>
-            <td className="table-number">{views.toLocaleString('en-US')}</td>
+            <td className="table-number w-19 pl-3">{shown.toLocaleString('en-US')}</td>
+            <td className="table-number w-19 pl-3">{views.toLocaleString('en-US')}</td>
           </tr>
         ))}
       </tbody>
@@ -101,7 +104,7 @@ function Words({ words }: { words: FoundBy['words'] }) {
 function WordsRemark({ words }: { words: FoundBy['words'] }) {
   const idle = words.find(({ shown, views }) => shown >= 50 && views === 0);
   return idle ? (
-    <p className="small muted way-remark">
+    <p className="small muted pt-2.5">
       “<bdi>{idle.words}</bdi>” showed you {idle.shown.toLocaleString('en-US')} times, and nobody looked.
     </p>
   ) : null;
@@ -114,7 +117,7 @@ function Sources({ sources }: { sources: FoundBy['sources'] }) {
       <thead>
         <tr className="label">
           <th scope="col">From</th>
-          <th scope="col" className="table-number">
+          <th scope="col" className="table-number w-19 pl-3">
             Views
           </th>
         </tr>
@@ -125,7 +128,7 @@ function Sources({ sources }: { sources: FoundBy['sources'] }) {
             <th dir="auto" scope="row" className="wraps">
               {name}
             </th>
-            <td className="table-number">{views.toLocaleString('en-US')}</td>
+            <td className="table-number w-19 pl-3">{views.toLocaleString('en-US')}</td>
           </tr>
         ))}
       </tbody>
@@ -139,9 +142,9 @@ function TooFew() {
 
 export function Nothing({ title, text }: { title?: string; text: string }) {
   return (
-    <div className="nothing-told">
-      {title ? <p className="h4">{title}</p> : null}
-      <p>{text}</p>
+    <div className="pt-3.5 pb-4 line-b-rule">
+      {title ? <p className="h4 last:max-w-[56ch] last:text-sm last:text-ink-2">{title}</p> : null}
+      <p className="last:max-w-[56ch] last:text-sm last:text-ink-2">{text}</p>
     </div>
   );
 }

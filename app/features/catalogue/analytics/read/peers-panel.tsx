@@ -61,17 +61,17 @@ function PeersBody({ peers }: { peers: Peers }) {
               <PeerRow key={standing.measure} standing={standing} />
             ))}
           </ul>
-          <p className="peers-legend small muted" aria-hidden="true">
-            <span>
-              <i className="peers-own" />
+          <p className="flex flex-wrap gap-x-6 gap-y-1 pt-2.5 small muted" aria-hidden="true">
+            <span className="inline-flex items-center gap-2">
+              <i className="w-2.75 h-2.75 bg-accent inline-block" />
               You
             </span>
-            <span>
-              <i className="peers-half" />
+            <span className="inline-flex items-center gap-2">
+              <i className="h-1.25 bg-rule-strong inline-block w-6" />
               The middle half
             </span>
-            <span>
-              <i className="peers-middle" />
+            <span className="inline-flex items-center gap-2">
+              <i className="w-px h-3.25 bg-ink inline-block" />
               The middle
             </span>
           </p>
@@ -89,18 +89,21 @@ function PeerRow({ standing }: { standing: PeerComparison }) {
       <span>{measureLabels[measure]}</span>
       <div className="peers-axis" role="img" aria-label={said}>
         <span
-          className="peers-half"
+          className="h-1.25 bg-rule-strong absolute top-3.25"
           style={{
             left: at(quarter),
             width: `${positionOn(standing, threeQuarters) - positionOn(standing, quarter)}%`,
           }}
         />
-        <span className="peers-middle" style={{ left: at(middle) }} />
-        <span className="peers-own" style={{ left: at(own) }} />
-        <span className="peers-end" style={{ left: at(lowest) }}>
+        <span className="w-px h-3.25 bg-ink absolute top-2.25" style={{ left: at(middle) }} />
+        <span className="w-2.75 h-2.75 bg-accent absolute top-2.5 -ml-1.25" style={{ left: at(own) }} />
+        <span className="absolute top-6 text-[12px]/4 faint num" style={{ left: at(lowest) }}>
           {measureText(lowest)}
         </span>
-        <span className="peers-end" style={{ right: `${100 - positionOn(standing, highest)}%` }}>
+        <span
+          className="absolute top-6 text-[12px]/4 faint num"
+          style={{ right: `${100 - positionOn(standing, highest)}%` }}
+        >
           {measureText(highest)}
         </span>
       </div>

@@ -32,7 +32,13 @@ export function PicturesPanel({ pictures, exportTo }: PicturesPanelProps) {
         <ul className="picture-views">
           {pictures.slice(0, shownAtOnce).map((picture) => (
             <li key={picture.id}>
-              <Picture {...picture} alt="" sizes="(min-width:64rem) 14vw, 44vw" upTo={480} />
+              <Picture
+                className="w-full r32 object-cover"
+                {...picture}
+                alt=""
+                sizes="(min-width:64rem) 14vw, 44vw"
+                upTo={480}
+              />
               <p>
                 <span className="picture-views-title">{picture.title}</span>
                 <span className="num">{picture.views?.toLocaleString('en-US') ?? 'under 10'}</span>

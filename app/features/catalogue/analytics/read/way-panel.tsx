@@ -21,9 +21,9 @@ export function WayPanel({ way, span }: { way: Way; span: Span }) {
           <Stage key={stage} stage={stage} before={wayStages[nth - 1]} way={way} per={perStep[span.period]} />
         ))}
       </dl>
-      {remark ? <p className="small muted way-remark">{remark}</p> : null}
-      <details className="trend-table way-table">
-        <summary className="link small">Show as table</summary>
+      {remark ? <p className="small muted pt-2.5">{remark}</p> : null}
+      <details className="trend-table pt-2.5">
+        <summary className="link small inline-flex items-center min-h-6">Show as table</summary>
         <div className="table-box">
           <WayTable way={way} span={span} />
         </div>
@@ -41,8 +41,8 @@ function Stage({ stage, before, way, per }: StageProps) {
     <div className="way-stage">
       <dt className="label">{wayLabels[stage]}</dt>
       <dd className="tile-value">{total.toLocaleString('en-US')}</dd>
-      <dd className="way-note">{wayNote(stage, way)}</dd>
-      <dd className="way-line">
+      <dd className="text-sm muted">{wayNote(stage, way)}</dd>
+      <dd className="mt-3 max-md:col-span-full">
         <Sparkline values={steps} label={`${wayLabels[stage]} per ${per}`} />
       </dd>
       {rate && before ? (

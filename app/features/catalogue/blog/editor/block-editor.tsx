@@ -36,9 +36,12 @@ function KeyboardHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title="Keyboard" onClose={onClose}>
       <p className="small muted">On a Mac, Cmd stands for Ctrl.</p>
-      <dl className="block-keys mt-4">
+      <dl className="mt-4">
         {keys.map(([key, text]) => (
-          <div key={key}>
+          <div
+            className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 py-2 line-t-rule text-ui"
+            key={key}
+          >
             <dt>
               <kbd className="kbd">{key}</kbd>
             </dt>
@@ -203,7 +206,7 @@ export default function BlockEditor({ html, onChange, onShowHtml, port }: BlockE
       {article ? (
         <Toolbar article={article} onAsk={setAsked} onPicture={() => askForPictures('picture')} />
       ) : null}
-      <div className="block-sheet">
+      <div className="relative">
         <div ref={place} />
         {isOpen && article ? (
           <SlashMenu
@@ -242,7 +245,7 @@ export default function BlockEditor({ html, onChange, onShowHtml, port }: BlockE
         <CreativeDialog article={article} onClose={() => setAsked(null)} />
       ) : null}
       {asked === 'help' ? <KeyboardHelp onClose={() => setAsked(null)} /> : null}
-      <p className="small muted block-hint">
+      <p className="small muted flex items-center gap-2 line-t-rule pt-2.5">
         <Icon name="picture" size={16} /> Drop or paste pictures anywhere in the text.
       </p>
     </div>

@@ -46,7 +46,7 @@ export function SlashMenu({ editor, from, choices, active, onChoose }: SlashMenu
           <Icon name={choice.icon} />
           <span>
             <b>{choice.name}</b>
-            {choice.about ? <span className="slash-about">{choice.about}</span> : null}
+            {choice.about ? <span className="text-sm muted ml-2.5">{choice.about}</span> : null}
           </span>
           {choice.typed ? <kbd className="kbd">{choice.typed}</kbd> : null}
         </div>

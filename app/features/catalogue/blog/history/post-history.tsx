@@ -13,17 +13,17 @@ export function VersionList({ postId, versions, chosenId }: VersionListProps) {
   return (
     <ol className="history-list num" aria-label="Versions">
       {versions.map(({ id, kind, writer, words, at }) => (
-        <li key={id}>
+        <li className="max-lg:flex-none" key={id}>
           <Link
             to={`/admin/blog/edit/${postId}/history?version=${id}`}
             aria-current={id === chosenId ? 'true' : undefined}
             preventScrollReset
           >
             <span>
-              <b>{minuteText(at)}</b>
-              <span className="history-detail">{writer ?? 'Writer not recorded'}</span>
+              <b className="strong">{minuteText(at)}</b>
+              <span className="block text-sm/4.5 muted wraps">{writer ?? 'Writer not recorded'}</span>
             </span>
-            <span className="history-detail history-words">
+            <span className="block text-sm/4.5 muted wraps text-right flex-none">
               {words.toLocaleString('en-US')} words
               <br />
               {kinds[kind]}

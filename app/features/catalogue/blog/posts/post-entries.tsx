@@ -37,8 +37,8 @@ export function PostEntryList({ posts, order, busyId }: PostEntriesProps) {
       </thead>
       <tbody>
         {posts.map((post) => (
-          <tr key={post.id} className="post-row">
-            <td className="post-row-title">
+          <tr key={post.id} className="line-b-rule max-lg:block max-lg:py-2.25">
+            <td className="wraps">
               <h2 className="h4">
                 <Link to={`/admin/blog/edit/${post.id}`} reloadDocument className="link-quiet">
                   {post.title}
@@ -49,11 +49,11 @@ export function PostEntryList({ posts, order, busyId }: PostEntriesProps) {
               </p>
             </td>
             <td className="small num nowrap">
-              <span className="post-row-word">Written </span>
+              <span className="hidden max-lg:inline">Written </span>
               {dayText(post.createdAt)}
             </td>
             <td className="small num">
-              <p className="post-row-state">
+              <p className="flex nowrap flex-wrap gap-x-2.5 gap-y-1.5 items-center">
                 {post.publishedAt ? (
                   <span>
                     Published <time dateTime={post.publishedAt}>{dayText(post.publishedAt)}</time>
@@ -81,7 +81,7 @@ export function PostEntryList({ posts, order, busyId }: PostEntriesProps) {
 function EntryActions({ post, isBusy }: { post: PostEntry; isBusy: boolean }) {
   const isPublished = post.publishedAt !== null;
   return (
-    <div className="post-row-actions">
+    <div className="flex flex-wrap gap-1 justify-end max-lg:justify-start max-lg:-ml-3">
       {isPublished ? (
         <EntryLink to={`/blog/${post.slug}`} verb="View" title={post.title} reloadDocument />
       ) : null}

@@ -9,16 +9,18 @@ export function ArticleBody({ article }: { article: ArticleHtml }) {
       {headings.length > 1 ? (
         <nav className="c-margin article-parts" aria-label="In this article">
           <p className="label">In this article</p>
-          <ul className="linklist small">
+          <ul className="linklist small mt-2 max-w-60">
             {headings.map((heading) => (
-              <li key={heading.id}>
-                <a href={`#${heading.id}`}>{heading.text}</a>
+              <li className="line-t-rule last:line-b-rule" key={heading.id}>
+                <a className="block py-2.5 hover:text-accent" href={`#${heading.id}`}>
+                  {heading.text}
+                </a>
               </li>
             ))}
           </ul>
         </nav>
       ) : null}
-      <ArticleText html={html} className="article-text" />
+      <ArticleText html={html} className="lg:col-[4/11]" />
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function ArticlePage({ post, related }: ArticlePageProps) {
                 </Link>
               </p>
             ) : null}
-            <h1 dir="auto" className="display">
+            <h1 dir="auto" className="display wraps">
               {post.title}
             </h1>
           </div>
@@ -36,10 +36,10 @@ export function ArticlePage({ post, related }: ArticlePageProps) {
         ) : null}
         <ArticleBody article={post.article} />
       </article>
-      <section className="section section--tight article-end">
-        <div className="cols">
-          <h2 className="h2">Ready to Work Together?</h2>
-          <p className="article-end-way">
+      <section className="section section--tight mt-18">
+        <div className="cols items-center gap-y-4">
+          <h2 className="h2 lg:col-[1/9]">Ready to Work Together?</h2>
+          <p className="lg:col-[9/13] lg:justify-self-end">
             <ButtonLink variant="primary" to="/browse">
               Browse our creatives
             </ButtonLink>

@@ -13,7 +13,7 @@ export function CategoryBadges({
 }) {
   const badges = [{ name: 'All', category: '' }, ...categories.map((name) => ({ name, category: name }))];
   return (
-    <nav className="c-main taglist" aria-label="Categories">
+    <nav className="c-main flex flex-wrap gap-2" aria-label="Categories">
       {badges.map(({ name, category }) => (
         <Link
           key={name}

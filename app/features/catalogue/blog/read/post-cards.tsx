@@ -16,10 +16,10 @@ export function PostCards({ posts, headingLevel = 3 }: { posts: PostCard[]; head
               alt=""
               sizes="(min-width:64rem) 30vw, (min-width:42rem) 46vw, 92vw"
               upTo={1080}
-              className="post-img"
+              className="r32 w-full object-cover"
             />
           ) : (
-            <div className="post-img plate-blank" />
+            <div className="r32 w-full object-cover plate-blank" />
           )}
           {post.category ? <p className="small mt-3 medium">{post.category}</p> : null}
           <Heading className="h4 mt-1">

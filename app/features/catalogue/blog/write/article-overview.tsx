@@ -15,7 +15,7 @@ export function ArticleOverview({ facts, values }: ArticleOverviewProps) {
       {facts.headings.length > 0 ? (
         <>
           <p className="editor-caption">In this article</p>
-          <ol>
+          <ol className="mb-6">
             {facts.headings.map((heading, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two headings may have the same words
               <li key={index}>
@@ -27,7 +27,7 @@ export function ArticleOverview({ facts, values }: ArticleOverviewProps) {
           </ol>
         </>
       ) : null}
-      <dl className="kv num">
+      <dl className="kv num grid-cols-[88px_minmax(0,1fr)] mb-6">
         <dt>Words</dt>
         <dd>{facts.words.toLocaleString('en-US')}</dd>
         <dt>Read time</dt>

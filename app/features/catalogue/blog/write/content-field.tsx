@@ -79,7 +79,7 @@ export function ContentField({
           </p>
           {errors.content ? <p className="err">{errors.content}</p> : null}
           <WithoutBlocks onShowHtml={onShowHtml} key={turn}>
-            <Suspense fallback={<p className="muted block-loading">Loading...</p>}>
+            <Suspense fallback={<p className="muted py-6 min-h-80">Loading...</p>}>
               <BlockEditor
                 html={values.content}
                 onChange={(content) => change({ content })}

@@ -15,7 +15,7 @@ type RestoredNoticeProps = {
 
 export function RestoredNotice({ start, isOutdated, onDiscard }: RestoredNoticeProps) {
   return (
-    <section className="notice editor-notice" role="status">
+    <section className="spread notice flex-wrap gap-x-5 gap-y-2 mt-4" role="status">
       <p>
         {start?.from === 'version' ? (
           <>
@@ -49,7 +49,7 @@ export function OtherWriters({ others }: { others: { name: string; at: string }[
     return null;
   }
   return (
-    <p className="notice editor-notice">
+    <p className="spread notice flex-wrap gap-x-5 gap-y-2 mt-4">
       <span>
         {others.map(({ name, at }, index) => (
           <Fragment key={name}>
@@ -85,7 +85,7 @@ export function SaveConflict({ stored, typed, onTakeOther }: SaveConflictProps) 
         {stored.updatedBy ?? 'Someone'} saved it on <Moment at={stored.updatedAt} />. Nothing you typed is
         lost. It is in the fields below.
       </p>
-      <details className="other-version mt-4">
+      <details className="justify-self-stretch mt-4">
         <summary className="link">
           See the other version ({fields.length} {fields.length === 1 ? 'field differs' : 'fields differ'})
         </summary>

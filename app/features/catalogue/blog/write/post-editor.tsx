@@ -121,7 +121,7 @@ export function PostEditor({
         isSaving={isSaving}
       />
       {refusal ? (
-        <p className="notice editor-notice" role="alert">
+        <p className="spread notice flex-wrap gap-x-5 gap-y-2 mt-4" role="alert">
           {refusal}
         </p>
       ) : null}
@@ -140,7 +140,13 @@ export function PostEditor({
           onTakeOther={isHydrated ? takeOther : undefined}
         />
       ) : null}
-      <div className={view === 'preview' ? 'editor-columns editor-columns--wide' : 'editor-columns'}>
+      <div
+        className={
+          view === 'preview'
+            ? 'grid items-start editor-columns--wide'
+            : 'grid items-start lg:grid-cols-[minmax(0,1fr)_328px] xl:grid-cols-[208px_minmax(0,1fr)_336px]'
+        }
+      >
         <ArticleOverview facts={facts} values={values} />
         <div className="editor-main">
           <div hidden={isHydrated && view === 'preview'}>
@@ -182,7 +188,7 @@ export function PostEditor({
         </div>
         <PostSettings {...fields} categories={categories} origin={origin} facts={facts} />
       </div>
-      <div className="form-bar editor-foot" data-foot-bar>
+      <div className="form-bar lg:hidden" data-foot-bar>
         <Button type="submit" variant="primary" block busyLabel={isSaving && 'Saving...'}>
           Save
         </Button>

@@ -25,8 +25,16 @@ export function PictureField({ upload, ...field }: PictureFieldProps) {
   return (
     <>
       <PostField {...field} inputMode="url" spellCheck={false} />
-      <div className="settings-picture">
-        {key ? <img src={`/media/${key}/480.webp`} alt="" width="108" height="72" /> : null}
+      <div className="flex flex-wrap items-center gap-3">
+        {key ? (
+          <img
+            className="w-27 r32 object-cover bg-plate"
+            src={`/media/${key}/480.webp`}
+            alt=""
+            width="108"
+            height="72"
+          />
+        ) : null}
         <PictureUpload label={upload} onDone={({ src }) => change({ [name]: src ?? '' })} />
       </div>
     </>

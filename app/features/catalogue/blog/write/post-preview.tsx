@@ -33,7 +33,7 @@ export function PostPreview({ postId, saveNow }: PostPreviewProps) {
   const width = widths[device];
   return (
     <section className="preview" aria-label="Preview">
-      <div className="preview-bar">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-5">
         <div className="seg seg--sm" role="group" aria-label="Width">
           {(['desktop', 'phone'] as const).map((name) => (
             <button key={name} type="button" aria-pressed={name === device} onClick={() => setDevice(name)}>
@@ -63,7 +63,7 @@ export function PostPreview({ postId, saveNow }: PostPreviewProps) {
 
 export function PreviewWithoutScript({ html }: { html: string }) {
   return (
-    <section className="preview-plain" aria-labelledby="preview-title">
+    <section className="mt-7" aria-labelledby="preview-title">
       <h2 id="preview-title" className="editor-caption">
         Preview
       </h2>

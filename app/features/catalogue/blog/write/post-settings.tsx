@@ -41,7 +41,7 @@ function PublishingSettings({
     <section className="settings-part">
       <h2 className="editor-caption">Publishing</h2>
       {isGoingOut && unnamed > 0 ? (
-        <p className="err settings-warning" role="status">
+        <p className="err pb-3" role="status">
           <Icon name="warning" size={16} />
           {unnamed === 1 ? 'One picture is' : `${unnamed} pictures are`} without alternative text or not
           uploaded. You can publish all the same.

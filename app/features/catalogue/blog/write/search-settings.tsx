@@ -14,12 +14,12 @@ export function SearchSettings({ origin, ...fields }: PostFieldsProps & { origin
   return (
     <section className="settings-part">
       <h2 className="editor-caption">In searches</h2>
-      <div className="search-preview" role="group" aria-label="As a search result">
-        <p className="search-preview-address">
+      <div className="line-y-rule pt-3 pb-3.5 mb-4 wraps" role="group" aria-label="As a search result">
+        <p className="text-[0.75rem]/4.5 muted">
           {new URL(origin).host} › blog › {values.slug || '…'}
         </p>
-        <p className="search-preview-title">{cut(title, shownTitle)}</p>
-        <p className="search-preview-text">
+        <p className="text-[1.125rem]/[1.3] text-accent mt-0.5 mb-1">{cut(title, shownTitle)}</p>
+        <p className="small muted">
           {description
             ? cut(description, shownDescription)
             : 'Without a description or excerpt, searches choose a passage.'}

@@ -70,7 +70,7 @@ export function Comments({ comments, canComment, readers, newId, refused, isBusy
 function Comment({ comment: { id, author, at, body, canDelete } }: { comment: BoardComment }) {
   return (
     <li>
-      <div className="comment-head">
+      <div className="flex items-center justify-between gap-3 min-h-9">
         <p className="small">
           <b dir="auto" className="wraps">
             {author ?? 'Former member'}
@@ -94,7 +94,7 @@ function Comment({ comment: { id, author, at, body, canDelete } }: { comment: Bo
           </Form>
         ) : null}
       </div>
-      <p dir="auto" className="comment-words">
+      <p dir="auto" className="whitespace-pre-line wraps">
         {body}
       </p>
     </li>

@@ -19,7 +19,7 @@ export function EntryNote({ notes, canWrite, refused, isBusy }: EntryNoteProps) 
         <h2 className="label mb-1.5" id="note-title">
           Note
         </h2>
-        <p dir="auto" className="comment-words serif">
+        <p dir="auto" className="whitespace-pre-line wraps serif">
           {notes}
         </p>
       </section>

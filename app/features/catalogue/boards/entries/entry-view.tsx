@@ -30,7 +30,10 @@ export function EntryView({ board, page, canRemove, children }: EntryViewProps) 
   const here = entryPath(board.id, entry.id);
   return (
     <>
-      <nav className="pagehead entry-steps" aria-label="Board">
+      <nav
+        className="pagehead flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
+        aria-label="Board"
+      >
         <p className="small">
           <Link className="link" to={boardPath(board.id)}>
             {board.name}
@@ -60,6 +63,7 @@ export function EntryView({ board, page, canRemove, children }: EntryViewProps) 
             to={shown.path}
           >
             <Picture
+              className="block w-full h-auto max-h-[78vh] object-contain"
               src={shown.picture.src}
               width={shown.picture.width}
               height={shown.picture.height}
@@ -70,7 +74,7 @@ export function EntryView({ board, page, canRemove, children }: EntryViewProps) 
             />
           </Link>
         ) : (
-          <span className="entry-picture" />
+          <span className="block r32 bg-plate" />
         )}
         <div className="min-w-0">
           <p className="label mb-1.5">{entryKindLabels[kind]}</p>

@@ -23,6 +23,7 @@ export function BoardTile({ to, name, facts, pictures }: BoardTileProps) {
         {pictures.map((picture, place) => (
           <span key={picture.src} style={focusStyle(picture.focus)}>
             <Picture
+              className="cover"
               src={picture.src}
               width={picture.width}
               height={picture.height}

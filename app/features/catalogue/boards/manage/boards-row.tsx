@@ -10,12 +10,12 @@ export function BoardsRow({ boards }: { boards: readonly BoardName[] }) {
         <span className="muted">Boards hold creatives, projects and single plates together.</span>
       ) : (
         boards.map(({ id, name, count }) => (
-          <Link key={id} className="link" to={boardPath(id)}>
+          <Link key={id} className="link max-w-[32ch] truncate" to={boardPath(id)}>
             {name} ({count})
           </Link>
         ))
       )}
-      <Link className="link" to={boardsPath}>
+      <Link className="link max-w-[32ch] truncate" to={boardsPath}>
         {boards.length === 0 ? 'Create a Board' : 'All Boards'}
       </Link>
     </nav>

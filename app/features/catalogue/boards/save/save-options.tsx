@@ -24,7 +24,7 @@ export function SaveOptions(props: SaveOptionsProps) {
     <>
       <ul className="board-options" aria-label="Boards">
         {isShortlisted === null ? null : (
-          <li>
+          <li className="flex items-center justify-between gap-4 line-b-rule min-h-12">
             <Checkbox
               name="shortlist"
               value="yes"
@@ -40,7 +40,7 @@ export function SaveOptions(props: SaveOptionsProps) {
           </li>
         )}
         {options.map((option) => (
-          <li key={option.id}>
+          <li className="flex items-center justify-between gap-4 line-b-rule min-h-12" key={option.id}>
             <Checkbox
               name="board"
               value={option.id}

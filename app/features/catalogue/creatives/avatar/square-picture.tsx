@@ -50,7 +50,7 @@ export function SquarePicture({ name, src, purpose, words, error }: SquarePictur
 
   return (
     <>
-      <div className="form-column avatar-row">
+      <div className="form-column grid grid-cols-[auto_minmax(0,1fr)] gap-5 items-start">
         <Avatar name={name || '?'} src={src} size="lg" />
         <div className="form-rows">
           <form method="post" encType="multipart/form-data" className="form-rows">

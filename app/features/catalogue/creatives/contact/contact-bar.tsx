@@ -21,8 +21,8 @@ export function ContactBar({ creativeId, name, viewer, contact, replyTime }: Con
   }
   return (
     <section className="contact-bar" aria-label="Contact">
-      <p>
-        <b>{viewer === 'owner' ? 'Your profile' : name}</b>
+      <p className="max-lg:flex-1 max-lg:min-w-0 max-lg:text-sm/4.5">
+        <b className="max-lg:weight-600">{viewer === 'owner' ? 'Your profile' : name}</b>
         <span>{hint(viewer, replyTime)}</span>
       </p>
       {viewer === 'client' ? (

@@ -143,7 +143,7 @@ function Links({ contact, creativeId }: PanelProps & { contact: CreativeContact 
           <ul className="linklist small">
             {contact.areas.map(({ text, isPrimary }) => (
               <li key={text}>
-                <span className="area-served">
+                <span className="min-h-9">
                   {text}
                   {isPrimary ? <span className="muted">(Primary)</span> : null}
                 </span>

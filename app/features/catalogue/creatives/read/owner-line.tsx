@@ -10,7 +10,7 @@ export function OwnerLine() {
         <p>
           <b>This is what clients see.</b> <span className="muted">Your own visits are not counted.</span>
         </p>
-        <p className="owner-line-do">
+        <p className="flex flex-wrap gap-2">
           <ButtonLink size="sm" to="/profile/setup">
             Edit Profile
           </ButtonLink>

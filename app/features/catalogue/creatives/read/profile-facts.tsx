@@ -25,7 +25,7 @@ export function ProfileFacts({
         <TradeFacts trade={profile.trade} />
         {profile.isVerified ? (
           <Fact name="Verified" source="Checked by Oriel">
-            <span className="fact-check">
+            <span className="flex items-center gap-1.5">
               <Icon name="check" size={16} />
               Identity
             </span>

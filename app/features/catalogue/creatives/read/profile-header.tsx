@@ -26,7 +26,7 @@ export function ProfileHeader({ profile }: { profile: CreativeProfile }) {
             </div>
           </div>
           {profile.tagline ? (
-            <p dir="auto" className="lead prof-tagline col-span-full lg:col-[10/13]">
+            <p dir="auto" className="lead italic [line-height:1.35] col-span-full lg:col-[10/13]">
               {profile.tagline}
             </p>
           ) : null}

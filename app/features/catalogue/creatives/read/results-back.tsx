@@ -12,17 +12,17 @@ export function ResultsBack({ creativeId }: { creativeId: string }) {
   const script = useContext(BrowserFileContext)('islands/results-back');
   return (
     <nav className="results-back small" aria-label="Results" data-creative={creativeId} data-trail={script}>
-      <Link className="link--arrow" to="/browse">
+      <Link className="link--arrow inline-flex items-center gap-1.5 min-h-11 hover:text-accent" to="/browse">
         <Icon name="arrow-left" size={16} />
         <span>Browse</span>
       </Link>
       <span className="results-back-where muted num" hidden />
-      <span className="results-back-turn">
-        <Link to="/browse" hidden>
+      <span className="ml-auto flex gap-5">
+        <Link className="inline-flex items-center gap-1.5 min-h-11 hover:text-accent" to="/browse" hidden>
           <Icon name="chevron-left" size={16} />
           Previous
         </Link>
-        <Link to="/browse" hidden>
+        <Link className="inline-flex items-center gap-1.5 min-h-11 hover:text-accent" to="/browse" hidden>
           Next
           <Icon name="chevron-right" size={16} />
         </Link>

@@ -64,11 +64,13 @@ type ChoiceProps = {
 
 function Choice({ field, value, isSuggested, title, text }: ChoiceProps) {
   return (
-    <label className="check conflict-choice">
+    <label className="check items-start py-1.5">
       <input type="radio" name={`choice.${field}`} value={value} defaultChecked={isSuggested} />
-      <span>
+      <span className="grid min-w-0">
         <span>{title}</span>
-        <span className="small muted">{text || 'Empty'}</span>
+        <span className="small muted whitespace-pre-line wraps max-h-[12em] overflow-auto">
+          {text || 'Empty'}
+        </span>
       </span>
     </label>
   );

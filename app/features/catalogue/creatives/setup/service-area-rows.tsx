@@ -32,7 +32,7 @@ export function ServiceAreaRows({ form, areas, primary, countries, onChanged }: 
   // When the primary area is removed, the first remaining one becomes primary.
   const primaryKey = keys.includes(chosen ?? '') ? chosen : keys[0];
   return (
-    <div className="setup-wide">
+    <div className="lg:col-[4/13]">
       <p className="small muted mb-5">
         Where you work. An area is saved once both city and state are filled in. The primary area appears on
         your card.

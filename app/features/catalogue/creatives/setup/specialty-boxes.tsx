@@ -25,8 +25,12 @@ export function SpecialtyBoxes({ field, specialties }: SpecialtyBoxesProps) {
       ) : null}
       <div className="specialty-groups">
         {[...categories].map(([category, choices]) => (
-          <fieldset key={category} aria-describedby={error ? errorId : undefined}>
-            <legend className="label">{category}</legend>
+          <fieldset
+            className="break-inside-avoid pb-5"
+            key={category}
+            aria-describedby={error ? errorId : undefined}
+          >
+            <legend className="label mb-1">{category}</legend>
             {choices.map((choice) => (
               <Checkbox
                 key={choice.id}

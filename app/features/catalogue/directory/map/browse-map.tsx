@@ -158,8 +158,10 @@ function MapRow({ card, isEarly }: MapRowProps) {
         <CardRating card={card} />
         <p>{typeAndPlace(card)}</p>
         <p className="maprow-specialties">
-          <span className="card-specialties">{card.specialties.join(', ')}</span>
-          {card.moreSpecialties > 0 ? <span className="card-more">+{card.moreSpecialties} more</span> : null}
+          <span className="truncate">{card.specialties.join(', ')}</span>
+          {card.moreSpecialties > 0 ? (
+            <span className="flex-none nowrap faint">+{card.moreSpecialties} more</span>
+          ) : null}
         </p>
         {card.isFeatured ? <FeaturedMark /> : null}
       </div>

@@ -11,11 +11,11 @@ export function ReadingNote({ state, reading }: { state: SearchState; reading: W
   }
   return (
     <p className="result-note">
-      Results for {words ? <b>{words}</b> : 'everybody'}
+      Results for {words ? <b className="medium text-ink">{words}</b> : 'everybody'}
       {place ? (
         <>
           {isNear ? ' near ' : ' in '}
-          <b>{place}</b>
+          <b className="medium text-ink">{place}</b>
         </>
       ) : null}
       ; you typed “{state.q}”.{' '}

@@ -6,7 +6,7 @@ import './firm-admin.css';
 
 export function DoubleDeeds({ firmId, otherId, other }: { firmId: string; otherId: string; other: string }) {
   return (
-    <Form method="post" preventScrollReset className="firm-double-deeds">
+    <Form method="post" preventScrollReset className="flex items-center gap-x-4 gap-y-1">
       <input type="hidden" name="intent" value="distinct" />
       <input type="hidden" name="other" value={otherId} />
       <Link className="link" to={`${firmMergePath(firmId)}?with=${otherId}`}>

@@ -51,11 +51,14 @@ export function FirmTable({ label, firms }: { label: string; firms: FirmRow[] })
               <td>{dayText(firm.createdAt)}</td>
               <td className="table-number">
                 {firm.personCount}
-                <span className="firm-table-unit"> {firm.personCount === 1 ? 'person' : 'people'}</span>
+                <span className="hidden max-md:inline"> {firm.personCount === 1 ? 'person' : 'people'}</span>
               </td>
               <td className="table-number">
                 {firm.projectCount.toLocaleString('en-US')}
-                <span className="firm-table-unit"> {firm.projectCount === 1 ? 'project' : 'projects'}</span>
+                <span className="hidden max-md:inline">
+                  {' '}
+                  {firm.projectCount === 1 ? 'project' : 'projects'}
+                </span>
               </td>
             </tr>
           ))}

@@ -23,7 +23,7 @@ type StatementFormProps = {
 export function StatementForm(props: StatementFormProps) {
   const { intent, id, name, label, help, button, refused, isBusy, children } = props;
   return (
-    <Form method="post" className="form-rows credit-form" noValidate>
+    <Form method="post" className="form-rows pt-3 max-w-140" noValidate>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       {children}

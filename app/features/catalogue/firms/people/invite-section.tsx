@@ -84,7 +84,7 @@ function Waiting({ invitations }: { invitations: WaitingInvitation[] }) {
               {hasExpired ? 'Ran out; invite again to send a new link' : `Good until ${dayText(expiresAt)}`}
             </p>
           </div>
-          <p className="muted person-role">{roleTexts[role]}</p>
+          <p className="muted flex gap-2 items-center">{roleTexts[role]}</p>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="revoke" />
             <input type="hidden" name="id" value={id} />

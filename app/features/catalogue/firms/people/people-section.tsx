@@ -78,7 +78,7 @@ function PersonRow({ person, isOneself, canManage, isLast, isAlone }: PersonRowP
         </p>
       </div>
       {canManage && !isLastManager ? (
-        <Form method="post" className="person-role" preventScrollReset>
+        <Form method="post" className="flex gap-2 items-center" preventScrollReset>
           <input type="hidden" name="intent" value="changeRole" />
           <input type="hidden" name="userId" value={person.userId} />
           <Select
@@ -92,15 +92,15 @@ function PersonRow({ person, isOneself, canManage, isLast, isAlone }: PersonRowP
           </Button>
         </Form>
       ) : (
-        <p className="muted person-role">{roleTexts[person.role]}</p>
+        <p className="muted flex gap-2 items-center">{roleTexts[person.role]}</p>
       )}
       {mayGo && (isOneself || canManage) ? (
-        <details className="person-out">
-          <summary className="link small">
+        <details>
+          <summary className="link small w-fit min-h-6 cursor-pointer pointer-coarse:min-h-11">
             {isOneself ? 'Leave' : 'Remove'}
             <span className="sr-only"> {isOneself ? 'the firm' : person.name}</span>
           </summary>
-          <Form method="post" preventScrollReset>
+          <Form className="grid gap-2 justify-items-start pt-2" method="post" preventScrollReset>
             <input type="hidden" name="intent" value={isOneself ? 'leave' : 'remove'} />
             <input type="hidden" name="userId" value={person.userId} />
             <p className="small muted">

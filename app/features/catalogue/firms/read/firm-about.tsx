@@ -9,7 +9,7 @@ export function FirmAbout({ firm, figures }: { firm: Firm; figures: FirmFigures 
     <div className="cols firm-about">
       <h2 className="h3 c-margin">{firm.isClaimed ? 'The firm' : 'Is this your firm?'}</h2>
       {firm.isClaimed ? <OwnText about={firm.about} /> : <ClaimPanel slug={firm.slug} />}
-      <dl className="kv num firm-figures">
+      <dl className="kv num col-span-full self-start line-b-rule lg:col-[10/13] max-lg:mt-2">
         <dt>Projects</dt>
         <dd>{figures.projects.toLocaleString('en-US')}</dd>
         <dt>Confirmed</dt>
@@ -29,7 +29,7 @@ export function FirmAbout({ firm, figures }: { firm: Firm; figures: FirmFigures 
 function OwnText({ about }: { about: string | null }) {
   const paragraphs = (about ?? '').split(/\n\s*\n/).filter((text) => text.trim() !== '');
   return (
-    <div dir="auto" className="prose firm-text wraps">
+    <div dir="auto" className="prose col-span-full lg:col-[4/10] wraps">
       {paragraphs.length === 0 ? <p className="muted">The firm has not written about itself yet.</p> : null}
       {paragraphs.map((text) => (
         <p dir="auto" key={text} className="whitespace-pre-line">
@@ -42,13 +42,13 @@ function OwnText({ about }: { about: string | null }) {
 
 function ClaimPanel({ slug }: { slug: string }) {
   return (
-    <div className="firm-text firm-claim">
+    <div className="col-span-full lg:col-[4/10] firm-claim">
       <p className="lead">Claim this page to confirm your credits and to correct them.</p>
       <p className="muted">
         We write to an address at the firm’s own domain. Credits already here stay; the photographers are
         told.
       </p>
-      <p className="firm-claim-ways">
+      <p className="flex flex-wrap gap-2 pt-1.5">
         <ButtonLink variant="primary" to={`${firmPath(slug)}/claim`}>
           Claim this page
         </ButtonLink>

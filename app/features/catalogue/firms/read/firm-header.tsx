@@ -11,7 +11,7 @@ export function FirmHeader({ firm, figures }: { firm: Firm; figures: FirmFigures
       <div className="firm-head">
         <div className="cols items-end gap-y-5">
           <div className="col-span-full lg:col-[1/10]">
-            <p className="firm-mark">{firm.isClaimed ? <ClaimedMark /> : <Tag>Not claimed</Tag>}</p>
+            <p className="mb-3.5 min-h-6">{firm.isClaimed ? <ClaimedMark /> : <Tag>Not claimed</Tag>}</p>
             <div className="flex items-center gap-5">
               {firm.logoUrl ? <Avatar name={firm.name} src={firm.logoUrl} size="lg" /> : null}
               <h1 dir="auto" className="h1 min-w-0 wraps">
@@ -19,7 +19,7 @@ export function FirmHeader({ firm, figures }: { firm: Firm; figures: FirmFigures
               </h1>
             </div>
           </div>
-          <p className="lead firm-sentence col-span-full lg:col-[10/13]">
+          <p className="lead italic [line-height:1.35] col-span-full lg:col-[10/13]">
             {firmSentence(figures, firm.isClaimed)}
           </p>
         </div>

@@ -22,7 +22,7 @@ export function FirmProjectCard({ project, priority }: { project: FirmProject; p
           priority={priority}
         />
       </div>
-      <div className="firm-project-head">
+      <div className="flex justify-between items-baseline gap-4 pt-3 mb-0.5">
         <h3 dir="auto" className="firm-project-title wraps">
           <Link to={`/projects/${project.slug}`}>{project.name}</Link>
         </h3>
@@ -31,13 +31,13 @@ export function FirmProjectCard({ project, priority }: { project: FirmProject; p
       {project.typeAndPlace ? <p className="small muted">{project.typeAndPlace}</p> : null}
       <p className="small muted">
         Photographs{' '}
-        <Link dir="auto" className="link" to={`/creative/${project.creativeId}`}>
+        <Link dir="auto" className="link relative z-1" to={`/creative/${project.creativeId}`}>
           {project.creativeName}
         </Link>
       </p>
-      <ul className="firm-project-credits small">
+      <ul className="line-t-rule mt-2.5 pt-2 small">
         {project.credits.map((credit) => (
-          <li key={`${credit.role} ${credit.product}`}>
+          <li className="flex justify-between gap-3" key={`${credit.role} ${credit.product}`}>
             <span dir="auto" className="wraps">
               {creditRoleText(credit)}
             </span>

@@ -31,7 +31,7 @@ export function FirmProjectList(props: FirmProjectListProps) {
         title="Projects"
         aside={
           roles.length > 1 || role ? (
-            <nav className="taglist" aria-label="Filter by role">
+            <nav className="flex flex-wrap gap-2" aria-label="Filter by role">
               <RoleLink firm={firm} of={null} chosen={role} label="All" projects={count} />
               {roles.map((one) => (
                 <RoleLink
@@ -86,7 +86,7 @@ export function FirmProjectList(props: FirmProjectListProps) {
               ? 'Credits are named by the photographer and confirmed by the firm.'
               : 'Credits are named by the photographer. No one at the firm has confirmed them.'}
           </span>
-          <Link className="link" to={`${firmPath(firm.slug)}/credits`}>
+          <Link className="link min-h-6 md:ml-auto" to={`${firmPath(firm.slug)}/credits`}>
             Dispute a credit
           </Link>
         </p>

@@ -97,7 +97,7 @@ const RingFrame = memo(function RingFrame() {
       <circle cx={center} cy={center} r={edgeRadius} fill="url(#sky-twilight)" />
       <circle cx={center} cy={center} r={horizonRadius} fill="var(--color-surface)" />
       <path
-        className="hair"
+        className="fill-none stroke-rule"
         d={`M${center} ${center - horizonRadius}v${2 * horizonRadius}M${center - horizonRadius} ${center}h${2 * horizonRadius}`}
       />
       {altitudes.map((altitude) => (
@@ -106,7 +106,7 @@ const RingFrame = memo(function RingFrame() {
           cx={center}
           cy={center}
           r={radiusOf(altitude)}
-          className={altitude % 30 === 0 ? 'hair' : 'hair hair--dot'}
+          className={altitude % 30 === 0 ? 'fill-none stroke-rule' : 'fill-none hair--dot'}
         />
       ))}
       <circle

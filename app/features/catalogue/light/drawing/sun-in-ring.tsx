@@ -33,7 +33,7 @@ export const SunInRing = memo(function SunInRing({ sky, day, minute }: DayProps 
             />
           ) : null}
           <circle
-            className={isSet ? 'sun sun--set' : 'sun'}
+            className={isSet ? 'sun fill-surface stroke-accent' : 'sun'}
             cx={point[0].toFixed(1)}
             cy={point[1].toFixed(1)}
             r="9"

@@ -157,8 +157,8 @@ const FrontRow = memo(function FrontRow(props: FrontRowProps) {
           />
           <span aria-hidden="true">°</span>
         </label>
-        <span className="front-point">{compassPoint(front.bearing)}</span>
-        <label className="front-horizon">
+        <span className="min-w-5.5 text-ink">{compassPoint(front.bearing)}</span>
+        <label className="ml-auto">
           {'horizon '}
           <input
             dir="auto"
@@ -174,7 +174,7 @@ const FrontRow = memo(function FrontRow(props: FrontRowProps) {
         </label>
       </p>
       {error ? (
-        <p className="err front-error" id={errorId}>
+        <p className="err col-span-full" id={errorId}>
           {error}
         </p>
       ) : null}

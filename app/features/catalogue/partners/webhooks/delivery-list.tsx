@@ -51,12 +51,12 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
         {attempts.length === 0 ? <p className="small muted">None yet.</p> : null}
         <ol>
           {attempts.map((attempt) => (
-            <li key={attempt.at}>
+            <li className="py-1" key={attempt.at}>
               <AttemptLines attempt={attempt} />
             </li>
           ))}
         </ol>
-        <Form method="post" preventScrollReset>
+        <Form className="mt-2" method="post" preventScrollReset>
           <input type="hidden" name="endpointId" value={endpointId} />
           <input type="hidden" name="deliveryId" value={id} />
           <Button type="submit" size="sm" name="intent" value="redeliver">

@@ -27,7 +27,7 @@ export function EndpointForm({ eventNames, ownId, refused, proofs }: EndpointFor
               help="Begins with https://. We post JSON to it."
               isRequired
             />
-            <fieldset className="endpoint-events">
+            <fieldset className="grid gap-2">
               <legend className="field-label">Events</legend>
               {eventNames.map((name) => (
                 <Checkbox

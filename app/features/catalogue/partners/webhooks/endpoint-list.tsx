@@ -56,7 +56,7 @@ function EndpointRow({
           ) : null}
         </p>
       </div>
-      <div className="endpoint-acts">
+      <div className="flex flex-wrap justify-end items-start gap-2 max-w-104 max-md:justify-start">
         {disabledAt ? (
           <Asked endpointId={id} intent="enableEndpoint" proofs={proofs} error={own?.identity}>
             Enable
@@ -140,7 +140,7 @@ function Asked({
   return (
     <details className="partner-asked" open={error !== undefined}>
       <summary className="btn btn--outline btn--sm">{act.children}</summary>
-      <Form method="post" preventScrollReset className="form-rows partner-form">
+      <Form method="post" preventScrollReset className="form-rows max-w-136">
         <EndpointFields {...act} />
         <ConfirmIdentity proofs={proofs} error={error} />
         <div>

@@ -95,7 +95,13 @@ function FocusField({ picture, focus, onFocus }: FocusProps & { onFocus: (focus:
           isHeld.current = false;
         }}
       >
-        <Picture {...picture} alt="" sizes="(min-width:48rem) 480px, 92vw" upTo={1080} />
+        <Picture
+          className="w-full h-full object-contain pointer-events-none"
+          {...picture}
+          alt=""
+          sizes="(min-width:48rem) 480px, 92vw"
+          upTo={1080}
+        />
         <button
           type="button"
           className="focus-point"
@@ -117,7 +123,13 @@ function WholePicture({ picture }: { picture: OwnPicture }) {
   return (
     <div className="focus-field">
       <div className="focus-whole" style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
-        <Picture {...picture} alt="" sizes="(min-width:48rem) 480px, 92vw" upTo={1080} />
+        <Picture
+          className="w-full h-full object-contain pointer-events-none"
+          {...picture}
+          alt=""
+          sizes="(min-width:48rem) 480px, 92vw"
+          upTo={1080}
+        />
       </div>
     </div>
   );
@@ -134,7 +146,13 @@ function FocusCrops({ picture, focus }: FocusProps) {
     <div className="focus-crops" style={focusStyle(cssFocus(focus))}>
       {crops.map(({ label, ratio }) => (
         <figure key={label} style={{ '--ratio': ratio } as CSSProperties}>
-          <Picture {...picture} alt="" sizes="360px" upTo={1080} />
+          <Picture
+            className="w-full aspect-(--ratio) object-cover object-(--focus)"
+            {...picture}
+            alt=""
+            sizes="360px"
+            upTo={1080}
+          />
           <figcaption className="small muted">{label}</figcaption>
         </figure>
       ))}

@@ -106,7 +106,7 @@ export function ItemFields({ fields, item, mediaType, isHidden, onAddress }: Ite
         </div>
       </div>
       <details className="form-more" open={hasCredits}>
-        <summary>
+        <summary className="medium text-sm min-h-11 flex items-center gap-2">
           <Icon name="plus" size={16} />
           Credits and alt text
         </summary>

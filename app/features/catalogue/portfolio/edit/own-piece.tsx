@@ -67,9 +67,9 @@ export function OwnPiece(props: OwnPieceProps) {
         />
         <PieceMedia item={item} />
       </label>
-      <div className="pf-words">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-1 pt-1.5">
         <p className="pf-title">
-          <span className="pf-number">{plateNumber(place + 1)} —</span> {item.title}
+          <span className="upright num">{plateNumber(place + 1)} —</span> {item.title}
         </p>
         <p className="pf-note">
           {item.inProject ? <Link to={projectAddress(item.inProject.id)}>{item.inProject.name}</Link> : null}

@@ -14,19 +14,19 @@ type PortfolioHeadProps = {
 export function PortfolioHead({ count, limit, canAdd, deletedCount }: PortfolioHeadProps) {
   const isFull = count >= limit;
   return (
-    <div className="pagehead pf-head">
+    <div className="pagehead pagehead--row">
       <h1 className="h2">Manage Portfolio</h1>
       {canAdd ? (
-        <div className="pf-head-side">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           {deletedCount > 0 ? (
             <Link className="link small" to="/portfolio/trash">
               Trash ({deletedCount})
             </Link>
           ) : null}
-          <p className="small num pf-count">
+          <p className="small num w-40">
             {count} of {limit} pieces
-            <span className="bar bar--ink" aria-hidden="true">
-              <i style={{ width: `${Math.min(100, (count / limit) * 100)}%` }} />
+            <span className="bar h-1 mt-1.5" aria-hidden="true">
+              <i className="bg-ink" style={{ width: `${Math.min(100, (count / limit) * 100)}%` }} />
             </span>
           </p>
           {isFull ? (

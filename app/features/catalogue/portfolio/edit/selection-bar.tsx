@@ -17,14 +17,14 @@ export function SelectionBar({ chosen, hasProjects, onClear }: SelectionBarProps
   return (
     <div className="pf-selection" data-foot-bar role="group" aria-label="Selected pieces">
       {isHydrated ? (
-        <span className="pf-selected num" aria-live="polite">
+        <span className="mr-3 strong num" aria-live="polite">
           {chosen.length} selected
         </span>
       ) : null}
       <Button type="submit" formAction="/portfolio/table" variant="primary" size="sm">
         <Icon name="edit" size={16} />
         <span>
-          Edit<span className="pf-word"> together</span>
+          Edit<span className="max-md:hidden"> together</span>
         </span>
       </Button>
       <Button
@@ -36,7 +36,7 @@ export function SelectionBar({ chosen, hasProjects, onClear }: SelectionBarProps
         aria-label="Group into Project…"
       >
         <GroupIcon />
-        <span className="pf-word">Group into Project…</span>
+        <span className="max-md:hidden">Group into Project…</span>
       </Button>
       {hasProjects ? (
         <Button
@@ -48,19 +48,19 @@ export function SelectionBar({ chosen, hasProjects, onClear }: SelectionBarProps
           aria-label="Add to Project…"
         >
           <Icon name="plus" size={16} />
-          <span className="pf-word">Add to Project…</span>
+          <span className="max-md:hidden">Add to Project…</span>
         </Button>
       ) : null}
       {!isHydrated || chosen.length === 1 ? (
         <Button type="submit" name="view" value="focal" variant="quiet" size="sm" aria-label="Focal point">
           <FocusIcon />
-          <span className="pf-word">Focal point</span>
+          <span className="max-md:hidden">Focal point</span>
         </Button>
       ) : null}
       {!isHydrated || chosen.length === 1 ? (
         <Button type="submit" name="view" value="light" variant="quiet" size="sm" aria-label="Light">
           <SunIcon />
-          <span className="pf-word">Light</span>
+          <span className="max-md:hidden">Light</span>
         </Button>
       ) : null}
       <Button
@@ -73,15 +73,15 @@ export function SelectionBar({ chosen, hasProjects, onClear }: SelectionBarProps
         aria-label={isFeatured ? 'Do not feature' : 'Feature'}
       >
         <Icon name="star" size={16} />
-        <span className="pf-word">{isFeatured ? 'Do not feature' : 'Feature'}</span>
+        <span className="max-md:hidden">{isFeatured ? 'Do not feature' : 'Feature'}</span>
       </Button>
       <Button type="submit" name="view" value="delete" variant="quiet" size="sm" aria-label="Delete">
         <Icon name="trash" size={16} />
-        <span className="pf-word">Delete</span>
+        <span className="max-md:hidden">Delete</span>
       </Button>
       {isHydrated ? (
-        <Button variant="quiet" size="sm" className="pf-clear" aria-label="Clear selection" onClick={onClear}>
-          <span className="pf-word">Clear</span>
+        <Button variant="quiet" size="sm" className="ml-auto" aria-label="Clear selection" onClick={onClear}>
+          <span className="max-md:hidden">Clear</span>
           <Icon name="close" size={16} />
         </Button>
       ) : null}

@@ -21,7 +21,7 @@ export function SuggestionOffer({ items }: { items: OwnItem[] }) {
     <div className="pf-offer">
       <p>
         The files carry{' '}
-        <b>
+        <b className="strong">
           {count} {count === 1 ? 'detail' : 'details'}
         </b>{' '}
         you have not used: {fields.map((field) => plurals[field]).join(', ')}.

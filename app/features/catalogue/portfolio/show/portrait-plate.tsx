@@ -17,7 +17,7 @@ export function PortraitPlateFigure({ plate }: { plate: PortraitPlate }) {
           sizes="(min-width:1024px) 58vw, 1px"
         />
       </div>
-      <figcaption className="cap cap--plain">
+      <figcaption className="cap cap--plain pr-(--page-bleed) pb-2.25">
         <span>{plate.title}</span>
         <Link dir="auto" to={`/creative/${plate.creativeId}`}>
           {plate.creativeName}

@@ -26,7 +26,13 @@ export function ItemRow({ item, typed, errors, areAllUsed }: ItemRowProps) {
       <input type="hidden" name="piece" value={id} />
       <span className="pf-row-picture">
         {picture ? (
-          <Picture {...picture} alt="" sizes="108px" upTo={480} />
+          <Picture
+            className="w-full h-13 object-cover max-xl:h-18"
+            {...picture}
+            alt=""
+            sizes="108px"
+            upTo={480}
+          />
         ) : (
           <Icon name={item.mediaType === 'video' ? 'play' : 'picture'} />
         )}
@@ -47,9 +53,9 @@ export function ItemRow({ item, typed, errors, areAllUsed }: ItemRowProps) {
           />
         ),
       )}
-      <label className="pf-tick">
+      <label className="grid justify-items-center max-xl:justify-items-start">
         <span className="pf-cell-label">{columnLabels.isFeatured}</span>
-        <span className="check">
+        <span className="check min-h-9">
           <input
             type="checkbox"
             name={cellName('isFeatured', id)}
@@ -69,9 +75,10 @@ function isSaidByProject(field: TextColumn): boolean {
 type ProjectCellProps = { field: TextColumn; project: { id: string; name: string } };
 
 function ProjectCell({ field, project }: ProjectCellProps) {
-  if (field !== 'architect') return <span className="pf-cell-box pf-cell-said" aria-hidden="true" />;
+  if (field !== 'architect')
+    return <span className="pf-cell-box py-1.75 px-2 max-xl:px-0 max-xl:empty:hidden" aria-hidden="true" />;
   return (
-    <div className="pf-cell-box pf-cell-said is-wide">
+    <div className="pf-cell-box py-1.75 px-2 max-xl:px-0 max-xl:empty:hidden is-wide">
       <span className="pf-cell-label">Project</span>
       <Link className="link small" to={projectAddress(project.id)}>
         {project.name}
@@ -159,7 +166,7 @@ function Suggestion({ text, label, cell }: SuggestionProps) {
       }}
     >
       {words}
-      <span className="pf-use">
+      <span className="text-accent text-[12px] medium">
         Use<span className="sr-only"> for {label}</span>
       </span>
     </button>

@@ -57,7 +57,7 @@ export function ItemsTable({ items, answer, isBusy }: ItemsTableProps) {
       noValidate
       onKeyDown={(event) => moveInColumn(event, { rows: items.map(({ id }) => id), inputOf })}
     >
-      <div className="pagehead pf-head">
+      <div className="pagehead pagehead--row">
         <div>
           <h1 className="h2">Edit {pieces}</h1>
           {offered > 0 ? (
@@ -81,9 +81,9 @@ export function ItemsTable({ items, answer, isBusy }: ItemsTableProps) {
       ) : null}
       <div>
         <div className="pf-row pf-row--head" aria-hidden="true">
-          <span className="label">Picture</span>
+          <span className="label pl-2 first:pl-0">Picture</span>
           {rowFields.map((field) => (
-            <span key={field} className="label">
+            <span key={field} className="label pl-2 first:pl-0">
               {columnLabels[field]}
             </span>
           ))}
@@ -101,14 +101,14 @@ export function ItemsTable({ items, answer, isBusy }: ItemsTableProps) {
           />
         ))}
       </div>
-      <div className="form-bar pf-table-foot" data-foot-bar>
+      <div className="form-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2" data-foot-bar>
         {isHydrated ? (
           <p className="small muted pf-mouse">
             Tab moves along the row, Alt with the arrows up and down. <kbd className="kbd">Ctrl D</kbd> copies
             the cell above.
           </p>
         ) : null}
-        <div className="form-actions">
+        <div className="form-actions ml-auto">
           <ButtonLink variant="quiet" to="/portfolio">
             Cancel
           </ButtonLink>

@@ -18,8 +18,8 @@ export function RowForAll({ items, count, onWrite }: RowForAllProps) {
   const heading = sentenceStart(all);
   return (
     <fieldset className="pf-row pf-row--all" aria-label={`${heading}, written into every row`}>
-      <span className="pf-all">{heading}</span>
-      <span className="small muted pf-all-note">Written into every row</span>
+      <span className="strong text-sm">{heading}</span>
+      <span className="small muted pl-2">Written into every row</span>
       {textColumnNames.map((field) =>
         field === 'title' ? null : (
           <label key={field} className={isWide(field) ? 'pf-cell-box is-wide' : 'pf-cell-box'}>
@@ -41,9 +41,9 @@ export function RowForAll({ items, count, onWrite }: RowForAllProps) {
           </label>
         ),
       )}
-      <label className="pf-tick">
+      <label className="grid justify-items-center max-xl:justify-items-start">
         <span className="pf-cell-label">{columnLabels.isFeatured}</span>
-        <span className="check">
+        <span className="check min-h-9">
           <input
             type="checkbox"
             name={onWrite ? undefined : cellName('isFeatured', everyRow)}

@@ -28,12 +28,12 @@ export function Trash({ items, room }: TrashProps) {
               <Icon name={item.mediaType === 'video' ? 'play' : 'picture'} />
             )}
           </div>
-          <div className="pf-words">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-1 pt-1.5">
             <p dir="auto" className="pf-title">
               {item.title}
             </p>
             <p className="pf-note">Kept until {localDayText(item.endsAt)}</p>
-            <Form method="post" action="/portfolio/trash" className="pf-trash-deeds">
+            <Form method="post" action="/portfolio/trash" className="col-span-full flex flex-wrap gap-1 pt-2">
               <input type="hidden" name="id" value={item.id} />
               <Button
                 type="submit"

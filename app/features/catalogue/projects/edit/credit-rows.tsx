@@ -74,7 +74,7 @@ export function CreditRows({ form, credits, saved, nearest }: CreditRowsProps) {
           <span className="label">Order</span>
         </div>
       ) : (
-        <p className="muted pj-none">No credits yet. Say who designed and who built it.</p>
+        <p className="muted py-3 line-y-rule">No credits yet. Say who designed and who built it.</p>
       )}
       <p className="sr-only" aria-live="polite">
         {said}
@@ -204,8 +204,8 @@ function CreditRow({ id: key, row, number, saved, nearest, children }: CreditRow
       <fieldset className="pj-credit" aria-describedby={errors.length > 0 ? `${id}-error` : undefined}>
         <legend className="sr-only">Credit {number}</legend>
         <input type="hidden" name={fields.id.name} value={fields.id.initialValue ?? ''} />
-        <div className="pj-cell">
-          <label htmlFor={`${id}-role`} className="pj-cell-label">
+        <div className="block min-w-0">
+          <label htmlFor={`${id}-role`} className="text-sm muted lg:sr-only">
             Role
           </label>
           <Select
@@ -216,8 +216,8 @@ function CreditRow({ id: key, row, number, saved, nearest, children }: CreditRow
             onChange={(event) => setRole(event.currentTarget.value)}
           />
         </div>
-        <div className="pj-cell">
-          <label htmlFor={`${id}-firm`} className="pj-cell-label">
+        <div className="block min-w-0">
+          <label htmlFor={`${id}-firm`} className="text-sm muted lg:sr-only">
             Firm
           </label>
           <FirmBox
@@ -236,8 +236,8 @@ function CreditRow({ id: key, row, number, saved, nearest, children }: CreditRow
             nearest={nearest}
           />
         </div>
-        <div className="pj-cell pj-product" hidden={isHydrated && !hasProduct}>
-          <label htmlFor={`${id}-product`} className="pj-cell-label">
+        <div className="block min-w-0 pj-product" hidden={isHydrated && !hasProduct}>
+          <label htmlFor={`${id}-product`} className="text-sm muted lg:sr-only">
             Product
           </label>
           <TextInput
@@ -263,12 +263,12 @@ function CreditRow({ id: key, row, number, saved, nearest, children }: CreditRow
           {children}
         </div>
         {errors.length > 0 ? (
-          <p className="err pj-below" id={`${id}-error`}>
+          <p className="err col-[2/-1] pt-1 max-lg:col-1" id={`${id}-error`}>
             <Icon name="warning" size={16} />
             {errors[0]}
           </p>
         ) : stored ? (
-          <p className="small pj-below">
+          <p className="small col-[2/-1] pt-1 max-lg:col-1">
             <StateText credit={stored} role={role} />
           </p>
         ) : null}

@@ -71,7 +71,7 @@ type NearestFirmsProps = { names: FirmBoxProps['names']; typed: string; firms: F
 
 function NearestFirms({ names, typed, firms }: NearestFirmsProps) {
   return (
-    <fieldset className="pj-nearest">
+    <fieldset className="pt-2">
       <legend className="small">Is it one of these?</legend>
       <input type="hidden" name={names.pickFor} value={typed} />
       {firms.map((firm) => (

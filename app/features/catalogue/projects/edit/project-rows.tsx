@@ -12,22 +12,22 @@ export function ProjectRows({ projects }: { projects: OwnProject[] }) {
     <ul className="pj-rows" aria-label="Projects">
       {projects.map((project) => (
         <li key={project.id} className="pj-row">
-          <span className="pj-cover">
+          <span className="grid place-items-center r32 bg-sunk overflow-hidden max-md:self-start max-md:row-span-2">
             {project.cover ? (
-              <Picture {...project.cover} color={null} alt="" sizes="144px" upTo={480} />
+              <Picture className="cover" {...project.cover} color={null} alt="" sizes="144px" upTo={480} />
             ) : (
               <Icon name="pictures" />
             )}
           </span>
-          <div className="pj-row-name">
+          <div className="min-w-0 wrap-break-word">
             <h2 dir="auto" className="h4">
               {project.name}
             </h2>
             <p className="small muted">{placeAndYear(project) || 'No place yet'}</p>
           </div>
-          <p className="small num">{piecesText(project.pieceCount)}</p>
-          <p className="small num">{creditsText(project)}</p>
-          <div className="pj-row-deeds">
+          <p className="small num max-md:col-2">{piecesText(project.pieceCount)}</p>
+          <p className="small num max-md:col-2">{creditsText(project)}</p>
+          <div className="flex items-center justify-end gap-2 max-md:col-span-full">
             {project.isShown ? (
               <ButtonLink
                 variant="quiet"

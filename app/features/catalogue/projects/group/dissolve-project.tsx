@@ -12,7 +12,7 @@ export function DissolveProject({ name, count, isBusy }: DissolveProjectProps) {
         <p className="small muted">Its text, its credits and its address end. {piecesStay(count)}</p>
         <details className="pj-dissolve">
           <summary className="btn btn--danger btn--sm">Dissolve this project</summary>
-          <Form method="post">
+          <Form className="grid justify-items-start gap-3 pt-4" method="post">
             <p>Are you sure you want to dissolve {name}? Its confirmed credits are lost.</p>
             <Button
               type="submit"

@@ -69,12 +69,12 @@ export function PiecesInOrder({ pieces }: { pieces: ProjectPiece[] }) {
         {said}
       </p>
       {isHydrated ? (
-        <p className="small muted pj-hint">
+        <p className="small muted pb-3">
           The first one leads the project.
-          <span className="pj-mouse"> Drag to move, or Alt with the arrow keys.</span>
+          <span className="pointer-coarse:hidden"> Drag to move, or Alt with the arrow keys.</span>
         </p>
       ) : (
-        <p className="small muted pj-hint">The first one leads the project.</p>
+        <p className="small muted pb-3">The first one leads the project.</p>
       )}
       <Form method="post" preventScrollReset>
         <DndContext
@@ -85,7 +85,11 @@ export function PiecesInOrder({ pieces }: { pieces: ProjectPiece[] }) {
           accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
         >
           <SortableContext items={ids} strategy={rectSortingStrategy}>
-            <ol className="pj-pieces" aria-label="Pieces" onKeyDown={onKeyDown}>
+            <ol
+              className="grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-x-(--gutter) gap-y-5"
+              aria-label="Pieces"
+              onKeyDown={onKeyDown}
+            >
               {shown.map((piece, place) => (
                 <PieceInOrder
                   key={piece.id}

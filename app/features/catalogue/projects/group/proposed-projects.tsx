@@ -23,7 +23,7 @@ export function ProposedProjects({ proposals, items, isBusy }: ProposedProjectsP
         {sentence(proposals.length)} What its pieces say of architect, place and year goes to the project.
       </p>
       <Form method="post" preventScrollReset>
-        <ul>
+        <ul className="mt-4 line-t-rule">
           {proposals.map((proposal) => (
             <Proposed
               key={proposal.key}
@@ -33,7 +33,7 @@ export function ProposedProjects({ proposals, items, isBusy }: ProposedProjectsP
             />
           ))}
         </ul>
-        <div className="pj-settle">
+        <div className="flex flex-wrap gap-x-3 gap-y-2 pt-4">
           <Button
             type="submit"
             name="intent"
@@ -63,8 +63,8 @@ function Proposed({ proposal, pieces, isOnly }: ProposedProps) {
   const { location, year, architect } = commonFacts(pieces);
   const facts = [architect, location, year].filter((fact) => fact !== null).join(', ');
   return (
-    <li className="pj-proposal">
-      <label className="check">
+    <li className="spread flex-wrap gap-x-6 gap-y-2 py-2.5 line-b-rule">
+      <label className="check flex-[1_1_320px] min-w-0">
         <input type="checkbox" name="key" value={proposal.key} defaultChecked={isOnly} />
         <span>
           <span className="h4">{proposal.name}</span>{' '}
@@ -75,12 +75,20 @@ function Proposed({ proposal, pieces, isOnly }: ProposedProps) {
           </span>
         </span>
       </label>
-      <span className="pj-thumbs">
+      <span className="flex gap-1 max-md:pl-7">
         {pieces
           .slice(0, 6)
           .map(({ id, picture, mediaType }) =>
             picture ? (
-              <Picture key={id} {...picture} color={null} alt="" sizes="72px" upTo={480} />
+              <Picture
+                className="w-auto h-13 max-w-24 object-cover"
+                key={id}
+                {...picture}
+                color={null}
+                alt=""
+                sizes="72px"
+                upTo={480}
+              />
             ) : (
               <Icon key={id} name={mediaType === 'video' ? 'play' : 'picture'} />
             ),

@@ -25,10 +25,10 @@ export function AddToForm({ itemIds, projects, isBusy, isInDialog }: AddToFormPr
       {itemIds.map((id) => (
         <input key={id} type="hidden" name="piece" value={id} />
       ))}
-      <fieldset className="pj-choices">
+      <fieldset className="max-h-105 overflow-auto line-y-rule">
         <legend className="sr-only">Project</legend>
         {projects.map((project) => (
-          <label key={project.id} className="check pj-choice">
+          <label key={project.id} className="check py-2 px-1 line-b-rule last:line-b-none">
             <input
               type="radio"
               name="project"
@@ -36,9 +36,16 @@ export function AddToForm({ itemIds, projects, isBusy, isInDialog }: AddToFormPr
               checked={project.id === chosen}
               onChange={() => setChosen(project.id)}
             />
-            <span className="pj-choice-cover">
+            <span className="flex-none w-18 h-12 bg-sunk">
               {project.cover ? (
-                <Picture {...project.cover} color={null} alt="" sizes="72px" upTo={480} />
+                <Picture
+                  className="w-full h-12 object-cover"
+                  {...project.cover}
+                  color={null}
+                  alt=""
+                  sizes="72px"
+                  upTo={480}
+                />
               ) : null}
             </span>
             <span>

@@ -47,7 +47,7 @@ export function GroupForm({ items, answer, isBusy, isInDialog }: GroupFormProps)
         <input key={id} type="hidden" name="piece" value={id} />
       ))}
       {/* The name comes first in the DOM; the lead picture is before it only visually. */}
-      <div className="pj-group">
+      <div className="grid grid-cols-2 gap-x-(--gutter) gap-y-5 max-md:grid-cols-1">
         <Field label="Project" error={fields.name.errors?.[0]}>
           {(control) => (
             <TextInput
@@ -107,12 +107,13 @@ export function GroupForm({ items, answer, isBusy, isInDialog }: GroupFormProps)
 function LeadingPiece({ items }: { items: OwnItem[] }) {
   const [leading, setLeading] = useState(items[0]?.id);
   return (
-    <fieldset className="pj-leading">
-      <legend className="small muted">The chosen one leads the project.</legend>
-      <div>
+    <fieldset className="-order-1 col-span-full">
+      <legend className="small muted pb-2">The chosen one leads the project.</legend>
+      <div className="flex flex-wrap gap-2">
         {items.map(({ id, title, picture }) => (
           <label key={id} className="pj-lead">
             <input
+              className="absolute left-1.5 top-1.5 w-4.5 h-4.5 m-0 accent-action"
               type="radio"
               name="cover"
               value={id}
@@ -121,7 +122,14 @@ function LeadingPiece({ items }: { items: OwnItem[] }) {
               aria-label={title}
             />
             {picture ? (
-              <Picture {...picture} color={null} alt="" sizes="144px" upTo={480} />
+              <Picture
+                className="w-auto h-21 max-w-40 object-cover"
+                {...picture}
+                color={null}
+                alt=""
+                sizes="144px"
+                upTo={480}
+              />
             ) : (
               <span className="pj-lead-words">{title}</span>
             )}

@@ -73,7 +73,7 @@ export function OwnPortfolio({ items, projects, proposedCount }: OwnPortfolioPro
         {order.said}
       </p>
       <Form method="get" action="/portfolio" preventScrollReset className="pf-form">
-        <div className="pf-field" ref={field} {...band.handlers}>
+        <div className="relative pb-2" ref={field} {...band.handlers}>
           <DndContext
             id="portfolio"
             sensors={sensors}

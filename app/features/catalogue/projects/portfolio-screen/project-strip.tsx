@@ -18,8 +18,8 @@ type ProjectStripProps = { projects: OwnProject[]; proposedCount: number; isDrag
 export function ProjectStrip({ projects, proposedCount, isDragging }: ProjectStripProps) {
   if (projects.length === 0 && proposedCount === 0) return null;
   return (
-    <section className={isDragging ? 'pj-strip is-open' : 'pj-strip'} aria-label="Projects">
-      <p className="pj-strip-head small">
+    <section className={isDragging ? 'pb-3 is-open' : 'pb-3'} aria-label="Projects">
+      <p className="flex flex-wrap gap-x-4 gap-y-1 items-baseline pb-1 small">
         <Link className="link" to="/portfolio/projects">
           Projects
         </Link>{' '}
@@ -31,7 +31,7 @@ export function ProjectStrip({ projects, proposedCount, isDragging }: ProjectStr
         ) : null}
       </p>
       {projects.length > 0 ? (
-        <ul>
+        <ul className="flex gap-3 overflow-x-auto pt-1 pb-2 px-0.5">
           {projects.map((project) => (
             <StripProject key={project.id} project={project} />
           ))}
@@ -45,15 +45,22 @@ function StripProject({ project: { id, name, cover, pieceCount } }: { project: O
   const { setNodeRef, isOver } = useDroppable({ id: `${dropPrefix}${id}` });
   return (
     <li ref={setNodeRef} className={isOver ? 'pj-strip-project is-over' : 'pj-strip-project'}>
-      <Link to={projectAddress(id)}>
-        <span className="pj-strip-cover">
+      <Link className="flex gap-2.5 items-center min-w-0 p-1.5" to={projectAddress(id)}>
+        <span className="grid place-items-center flex-none w-16.5 h-11 bg-sunk overflow-hidden">
           {cover ? (
-            <Picture {...cover} color={null} alt="" sizes="72px" upTo={480} />
+            <Picture
+              className="w-16.5 h-11 object-cover"
+              {...cover}
+              color={null}
+              alt=""
+              sizes="72px"
+              upTo={480}
+            />
           ) : (
             <Icon name="pictures" size={16} />
           )}
         </span>
-        <span className="pj-strip-words">
+        <span className="grid min-w-0 text-[12px]/4.5">
           <span className="pj-strip-name">{name}</span>{' '}
           <span className="faint num">{piecesText(pieceCount)}</span>
         </span>

@@ -18,7 +18,7 @@ export function BulkBar({ selected, back }: { selected: Selected; back: string }
     >
       <input type="hidden" name="back" value={back} />
       <p role="status">
-        <b className="num">{isCounted ? `${selected.count} selected` : 'Selected'}</b>
+        <b className="num strong">{isCounted ? `${selected.count} selected` : 'Selected'}</b>
         {selected.dueCents > 0 ? <span className="small num">{dollars(selected.dueCents)} due</span> : null}
       </p>
       <p className="bulk-actions">

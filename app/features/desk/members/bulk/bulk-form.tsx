@@ -73,7 +73,7 @@ export function BulkForm({ preview, changeId, back, refused, identityProofs, isB
             ? `Stands in the audit log, and can be undone for ${undoHours} hours.${action === 'verify' ? ' The email cannot be called back.' : ''}`
             : 'Stands in the audit log. An email that was sent cannot be called back.'}
       </p>
-      <p className="bulk-ways">
+      <p className="flex justify-end gap-2">
         <ButtonLink variant="quiet" to={back}>
           Cancel
         </ButtonLink>

@@ -29,7 +29,13 @@ export function BulkPreview({ preview }: { preview: Preview }) {
               <tr key={person.userId} className={'leftOut' in person ? 'bulk-out' : undefined}>
                 <th scope="row">{person.name}</th>
                 <td>{person.now}</td>
-                <td>{'leftOut' in person ? `Left out: ${person.leftOut}` : <b>{person.after}</b>}</td>
+                <td>
+                  {'leftOut' in person ? (
+                    `Left out: ${person.leftOut}`
+                  ) : (
+                    <b className="strong">{person.after}</b>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -6,7 +6,7 @@ import './bulk.css';
 export function UndoForm({ last }: { last: LastChange }) {
   const { minuteText } = useTimes();
   return (
-    <Form method="post" action="/admin/users/bulk" className="bulk-last small" preventScrollReset>
+    <Form method="post" action="/admin/users/bulk" className="py-2 text-ink-2 small" preventScrollReset>
       <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="change" value={last.id} />
       <span>

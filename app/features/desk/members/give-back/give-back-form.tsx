@@ -108,12 +108,12 @@ export function GiveBackForm(props: GiveBackFormProps) {
       </Field>
       <dl className="give-back-effects">
         {effectsOf(props, { way, cents, name }).map(({ term, about, value }) => (
-          <div key={term}>
-            <dt>
+          <div className="flex items-baseline justify-between gap-4 pt-2.25 pb-2.5" key={term}>
+            <dt className="medium">
               {term}
-              <small>{about}</small>
+              <small className="block weight-400 muted">{about}</small>
             </dt>
-            <dd className="num">{value}</dd>
+            <dd className="num strong">{value}</dd>
           </div>
         ))}
       </dl>

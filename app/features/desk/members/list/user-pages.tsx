@@ -16,7 +16,7 @@ export function UserPages({ state, list, total, isBusy }: UserPagesProps) {
       <p className="small faint user-keys">
         <kbd>J</kbd> <kbd>K</kbd> move, <kbd>X</kbd> select, <kbd>Enter</kbd> open
       </p>
-      <p className="user-ways">
+      <p className="flex gap-2">
         {state.cursor ? (
           <ButtonLink variant="quiet" size="sm" to={usersAddress(state)}>
             First

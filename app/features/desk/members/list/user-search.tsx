@@ -55,7 +55,7 @@ export function UserSearch({ state, isBusy }: { state: UserState; isBusy: boolea
         key={JSON.stringify(state)}
         ref={form}
         action="/admin/users"
-        className="user-search"
+        className="grid grid-cols-1 gap-1 mt-4 mb-2"
         onSubmit={send}
       >
         <div className="combo combo--sm">

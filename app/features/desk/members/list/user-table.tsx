@@ -55,7 +55,7 @@ export function UserTable({ users, state, now, back, busyId, children }: UserTab
   useEffect(count, [users]);
   return (
     <>
-      <div className="user-table-box">
+      <div className="overflow-x-auto -mx-3 px-3">
         <table className="user-table" ref={table} aria-label="Users" onChange={count}>
           <Heads state={state}>
             <CheckAll isChecked={selected.count > 0 && selected.count === users.length} onChange={checkAll} />
@@ -141,7 +141,9 @@ function UserRow({ user, now, back, isBusy }: UserRowProps) {
         </th>
         <td className="user-type">{user.userType === 'creative' ? 'Creative' : 'Client'}</td>
         <td className="user-plan">{planText(user.planRank)}</td>
-        <td className="user-due">{user.dueCents > 0 ? <b>{dollars(user.dueCents)}</b> : <None />}</td>
+        <td className="user-due">
+          {user.dueCents > 0 ? <b className="danger strong">{dollars(user.dueCents)}</b> : <None />}
+        </td>
         <td className="user-seen">
           {user.lastSeenAt ? (
             <time dateTime={user.lastSeenAt} title={minuteText(user.lastSeenAt)}>
@@ -155,7 +157,7 @@ function UserRow({ user, now, back, isBusy }: UserRowProps) {
         <td className="user-verified">{profile ? verificationOf(profile.verification) : <None />}</td>
         <td className="user-featured">
           {profile ? (
-            <div>
+            <div className="flex items-center justify-between gap-2">
               <span>{featuredText(profile)}</span>
               <FeaturedButton user={user} back={back} isBusy={isBusy} isFeatured={profile.isFeatured} />
             </div>
@@ -204,7 +206,7 @@ function CardFacts({ user }: { user: UserCard }) {
   ] as const;
   return (
     <>
-      <p className="user-marks">
+      <p className="flex flex-wrap gap-2 mb-2">
         <Tag>{user.userType === 'creative' ? 'Creative' : 'Client'}</Tag>
         {profile?.isFeatured ? <FeaturedMark /> : null}
       </p>

@@ -42,7 +42,7 @@ export function MergeForm({ keep, go, back, refused, identityProofs, isBusy }: M
         )}
       </Field>
       <ConfirmIdentity proofs={identityProofs} error={refused?.identity} />
-      <div className="bulk-ways">
+      <div className="flex justify-end gap-2">
         <ButtonLink variant="quiet" to={back}>
           Cancel
         </ButtonLink>

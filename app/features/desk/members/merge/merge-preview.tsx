@@ -16,14 +16,14 @@ export function MergePreview({ keep, go, canMerge }: MergePair & { canMerge: boo
             </th>
             <th scope="col">
               <span className="label">Stays</span>
-              <span className="merge-email">{keep.email}</span>
+              <span className="block strong max-md:wrap-anywhere">{keep.email}</span>
             </th>
             <th scope="col">
               <span className="label">Goes</span>
-              <span className="merge-email">{go.email}</span>
+              <span className="block strong max-md:wrap-anywhere">{go.email}</span>
             </th>
             {canMerge ? (
-              <th scope="col" className="merge-after">
+              <th scope="col" className="max-md:col-[2/-1] max-md:text-ink-2 max-md:text-sm">
                 <span className="label">Afterwards</span>
               </th>
             ) : null}
@@ -35,7 +35,9 @@ export function MergePreview({ keep, go, canMerge }: MergePair & { canMerge: boo
               <th scope="row">{what}</th>
               <td>{of(keep)}</td>
               <td>{of(go)}</td>
-              {canMerge ? <td className="merge-after">{after}</td> : null}
+              {canMerge ? (
+                <td className="max-md:col-[2/-1] max-md:text-ink-2 max-md:text-sm">{after}</td>
+              ) : null}
             </tr>
           ))}
         </tbody>

@@ -30,9 +30,9 @@ export function UserNotes({ notes, newId, refused, busyIntent }: UserNotesProps)
         <span className="small muted">Admins only</span>
       </div>
       {notes.length === 0 ? null : (
-        <ul className="user-notes">
+        <ul>
           {notes.map((note) => (
-            <li key={note.id}>
+            <li className="pt-3 pb-3.5 line-b-rule" key={note.id}>
               <p dir="auto" className="user-note">
                 {note.body}
               </p>
@@ -72,8 +72,10 @@ export function UserNotes({ notes, newId, refused, busyIntent }: UserNotesProps)
 
 function OwnNote({ note, refused }: { note: UserNote; refused: RefusedNote | undefined }) {
   return (
-    <details className="user-note-more" open={refused !== undefined} key={note.editedAt}>
-      <summary className="small">Edit or delete</summary>
+    <details open={refused !== undefined} key={note.editedAt}>
+      <summary className="small inline-flex items-center min-h-7 muted underline underline-offset-[0.2em] pointer-coarse:min-h-11">
+        Edit or delete
+      </summary>
       <Form method="post" className="form-rows" preventScrollReset>
         <input type="hidden" name="id" value={note.id} />
         <NoteField label="Note" error={refused?.error} body={refused?.body ?? note.body} />

@@ -28,7 +28,9 @@ export function SaveFilterForm({ state, saved }: SaveFilterFormProps) {
   }
   return (
     <details className="save-filter small" key={address}>
-      <summary>Save this filter</summary>
+      <summary className="inline-flex items-center min-h-7 underline underline-offset-[0.2em] pointer-coarse:min-h-11">
+        Save this filter
+      </summary>
       <Form method="post" action="/admin/users" preventScrollReset>
         <input type="hidden" name="query" value={address.replace('/admin/users', '')} />
         <Field label="Name of the filter" labelHidden>

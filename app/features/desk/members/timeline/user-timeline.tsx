@@ -46,12 +46,12 @@ export function UserTimeline({ userId, timeline, state }: UserTimelineProps) {
                 <span className={previous && localDayText(previous.at) === day ? 'sr-only' : undefined}>
                   {day}
                 </span>{' '}
-                <span className="timeline-hour">{clockText(entry.at)}</span>
+                <span className="col-2">{clockText(entry.at)}</span>
               </time>
               <div dir="auto" className="wraps">
-                <b className={entry.isBad ? 'timeline-bad' : undefined}>{entry.title}</b>
+                <b className={entry.isBad ? 'danger' : undefined}>{entry.title}</b>
                 {entry.details.map((detail) => (
-                  <span key={detail} className="timeline-detail">
+                  <span key={detail} className="block muted [line-height:18px]">
                     {detail}
                   </span>
                 ))}

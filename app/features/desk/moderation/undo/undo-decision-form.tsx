@@ -9,7 +9,7 @@ import '../moderation.css';
 export function UndoDecisionForm({ last, queue }: { last: LastDecision; queue: Queue }) {
   const isBusy = useBusyForm()?.get('intent') === 'undoDecision';
   return (
-    <Form method="post" action="/admin/moderation" className="last-decision small" preventScrollReset>
+    <Form method="post" action="/admin/moderation" className="py-2.5 line-b-rule small" preventScrollReset>
       <input type="hidden" name="intent" value="undoDecision" />
       <input type="hidden" name="id" value={last.id} />
       <input type="hidden" name="queue" value={queue} />

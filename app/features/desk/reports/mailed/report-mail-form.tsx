@@ -69,7 +69,7 @@ export function ReportMailForm({ values, errors, zones, isKept }: ReportMailForm
         'Time zone',
         zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
       )}
-      <div className="form-actions form-actions--start">
+      <div className="form-actions form-actions--start col-span-full">
         <Button type="submit" variant="primary" name="intent" value="save" busyLabel={isBusy && 'Saving...'}>
           {isKept ? 'Save' : 'Email Me This Report'}
         </Button>

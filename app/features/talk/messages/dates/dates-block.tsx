@@ -25,14 +25,14 @@ export function DatesBlock(props: DatesBlockProps) {
       <Form method="post" action={`/messages/${threadId}`} preventScrollReset>
         <input type="hidden" name="intent" value="answerDates" />
         <input type="hidden" name="messageId" value={messageId} />
-        <p className="dates-head">
+        <p className="py-2.25 px-3.5 strong">
           Proposed dates
           {insteadOf ? <span className="muted"> in place of {dateText(insteadOf)}</span> : null}
         </p>
         <ul>
           {proposed.map((date) => (
-            <li key={date} className={isOpen || (answer === date && !end) ? undefined : 'dates-off'}>
-              <span className={answer === date && end ? 'dates-ended' : undefined}>{dateText(date)}</span>
+            <li key={date} className={isOpen || (answer === date && !end) ? undefined : 'faint'}>
+              <span className={answer === date && end ? 'line-through' : undefined}>{dateText(date)}</span>
               {answer === date ? <Outcome end={end} otherName={otherName} /> : null}
               {isOpen && date < today ? <span className="muted">Past</span> : null}
               {isOpen && canAnswer && date >= today ? (
@@ -55,7 +55,7 @@ export function DatesBlock(props: DatesBlockProps) {
         </div>
       </Form>
       {isHeld && otherName !== null ? (
-        <div className="dates-change">
+        <div className="flex flex-wrap gap-x-2 gap-y-1 py-1.5 px-2 line-t-rule">
           {onMove ? (
             <button type="button" className="btn btn--quiet btn--sm" popoverTarget={datesId} onClick={onMove}>
               Move<span className="sr-only"> {dateText(answer)}</span>
@@ -70,15 +70,19 @@ export function DatesBlock(props: DatesBlockProps) {
 
 function Outcome({ end, otherName }: Pick<ProposedDates, 'end'> & Pick<DatesBlockProps, 'otherName'>) {
   if (end?.movedTo) {
-    return <span className="dates-chosen">Moved to {dateText(end.movedTo)}</span>;
+    return (
+      <span className="inline-flex gap-1.5 items-center pr-1.5 strong">Moved to {dateText(end.movedTo)}</span>
+    );
   }
   if (end) {
     return (
-      <span className="dates-chosen">Canceled by {end.isMine ? 'you' : (otherName ?? 'the other side')}</span>
+      <span className="inline-flex gap-1.5 items-center pr-1.5 strong">
+        Canceled by {end.isMine ? 'you' : (otherName ?? 'the other side')}
+      </span>
     );
   }
   return (
-    <span className="dates-chosen">
+    <span className="inline-flex gap-1.5 items-center pr-1.5 strong">
       <Icon name="check" size={16} />
       Chosen
     </span>

@@ -33,7 +33,7 @@ function DateFields({ now, agreed, instead, onInstead }: DateFieldsProps) {
   return (
     <>
       {chosen.length > 0 ? (
-        <p className="small composer-dates">
+        <p className="small flex flex-wrap gap-x-2.5 gap-y-1 items-center pb-2">
           <Icon name="calendar" size={16} />
           Attached: {chosen.map(dateText).join(', ')}
           {moved ? ` in place of ${dateText(moved.day)}` : null}
@@ -62,9 +62,9 @@ function DateFields({ now, agreed, instead, onInstead }: DateFieldsProps) {
             <Icon name="close" size={16} />
           </button>
         </header>
-        <div className="dates-fields">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(150px,100%),1fr))] gap-3 py-3.5 px-4">
           {labels.map((label, place) => (
-            <label key={label}>
+            <label className="grid gap-1" key={label}>
               <span className="small">{label}</span>
               <input
                 type="date"
@@ -81,7 +81,7 @@ function DateFields({ now, agreed, instead, onInstead }: DateFieldsProps) {
           ))}
         </div>
         {agreed.length > 0 ? (
-          <label className="dates-instead">
+          <label className="grid gap-1 pb-3.5 px-4">
             <span className="small">In place of</span>
             <select
               name="instead"

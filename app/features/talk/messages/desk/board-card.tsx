@@ -47,8 +47,8 @@ export function BoardCardView({ card, stage, desk, now, onDrag }: BoardCardViewP
           {name}
         </span>
         <span className="board-about">{about}</span>
-        <span className="board-line">
-          <b>{next.amount ? amountText(next.amount) : 'No amount yet'}</b>
+        <span className="flex justify-between gap-2 mt-1.5 text-[12px]/4 figures">
+          <b className="strong nowrap">{next.amount ? amountText(next.amount) : 'No amount yet'}</b>
           {next.followUpOn || next.snoozedUntil ? (
             <NextDay next={next} desk={desk} />
           ) : (

@@ -73,7 +73,7 @@ function More({ column, rows }: { column: BoardColumn; rows: BoardRows }) {
   }
   const shown = rows[stage] ?? cardsPerPage;
   return (
-    <p className="board-more small">
+    <p className="py-3 px-4 small">
       {shown < maxCards ? (
         <Link className="link" to={boardPath({ ...rows, [stage]: shown + cardsPerPage })} preventScrollReset>
           Load more

@@ -67,7 +67,7 @@ export function BoardView({ board, rows, desk, now }: BoardViewProps) {
       <div className="pane-h board-h">
         <h1 className="pane-title">Messages</h1>
         <p className="small num">
-          <b className="pane-strong">{sumText(open.sums)}</b>{' '}
+          <b className="strong">{sumText(open.sums)}</b>{' '}
           <span className="muted">
             open in {open.count.toLocaleString('en-US')} {open.count === 1 ? 'project' : 'projects'}
           </span>
@@ -93,7 +93,7 @@ export function BoardView({ board, rows, desk, now }: BoardViewProps) {
         ))}
       </div>
       <p className="small muted board-foot">
-        <span className="inbox-wide">
+        <span className="max-md:hidden">
           Drag a row to another stage, or focus it and press <kbd className="kbd">E</kbd> for the next stage,{' '}
           <kbd className="kbd">Shift E</kbd> for the one before. Sums leave out New.{' '}
         </span>

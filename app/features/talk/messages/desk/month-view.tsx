@@ -35,7 +35,7 @@ export function MonthView({ month, entries, today }: MonthViewProps) {
       <div className="pane-h board-h">
         <h1 className="pane-title">Messages</h1>
         <p className="small num">
-          <b className="pane-strong">{monthText(month)}</b>{' '}
+          <b className="strong">{monthText(month)}</b>{' '}
           <span className="muted">
             {agreed === 0 ? 'no booked day' : agreed === 1 ? 'one booked day' : `${agreed} booked days`}
           </span>
@@ -55,7 +55,7 @@ export function MonthView({ month, entries, today }: MonthViewProps) {
         </nav>
         <ViewSwitch state={{}} shown="calendar" />
       </div>
-      <div className="month-box">
+      <div className="flex-1 min-h-0 overflow-auto">
         <table className="month">
           <caption className="sr-only">{monthText(month)}</caption>
           <thead>
@@ -115,7 +115,7 @@ function Entries({ entries }: { entries: readonly MonthEntry[] }) {
       {entries.map(({ threadId, name, kind }) => (
         <li key={`${threadId} ${kind}`} className={looks[kind]}>
           <Link to={`/messages/${threadId}`}>
-            <span className="month-kind">{kinds[kind]}</span> <span className="month-name">{name}</span>
+            <span className="muted">{kinds[kind]}</span> <span className="month-name">{name}</span>
           </Link>
         </li>
       ))}
@@ -127,9 +127,16 @@ function Agenda({ entries, month }: { entries: readonly MonthEntry[]; month: str
   const days = [...new Set(entries.map(({ day }) => day))].filter((day) => day.startsWith(month));
   return (
     <ol className="agenda" aria-label={monthText(month)}>
-      {days.length === 0 ? <li className="muted">Nothing is booked or proposed this month.</li> : null}
+      {days.length === 0 ? (
+        <li className="muted block grid-cols-[116px_minmax(0,1fr)] gap-x-3 items-baseline py-2 px-4 line-b-rule">
+          Nothing is booked or proposed this month.
+        </li>
+      ) : null}
       {days.map((day) => (
-        <li key={day}>
+        <li
+          className="grid grid-cols-[116px_minmax(0,1fr)] gap-x-3 items-baseline py-2 px-4 line-b-rule"
+          key={day}
+        >
           <time dateTime={day} className="small num">
             {dateText(day)}
           </time>

@@ -26,7 +26,7 @@ export function NextStepSection({ threadId, next, today, refused }: NextStepSect
   return (
     <section className="side-sec">
       <ToastNotice toast={fetcher.data?.toast} />
-      <h3 className="sr-only">Next step</h3>
+      <h3 className="sr-only strong text-ui">Next step</h3>
       <fetcher.Form method="post" action={`/messages/${threadId}`} className="next-step">
         <input type="hidden" name="intent" value="nextStep" />
         <Field label="Amount" error={answer?.amountError}>
@@ -35,7 +35,7 @@ export function NextStepSection({ threadId, next, today, refused }: NextStepSect
               {...control}
               key={amount}
               name="amount"
-              className="input--sm num"
+              className="input--sm num pl-2.5 pr-2"
               inputMode="decimal"
               autoComplete="off"
               maxLength={40}
@@ -51,12 +51,12 @@ export function NextStepSection({ threadId, next, today, refused }: NextStepSect
               key={followUpOn}
               type="date"
               name="followUpOn"
-              className="input--sm num"
+              className="input--sm num pl-2.5 pr-2"
               defaultValue={answer?.followUpOn ?? followUpOn ?? ''}
             />
           )}
         </Field>
-        <p className="small muted next-step-help">
+        <p className="small muted col-span-full">
           {followUpOn && isDue(followUpOn, today) ? (
             <b className="is-due">{followUpText(followUpOn, today)}. </b>
           ) : null}

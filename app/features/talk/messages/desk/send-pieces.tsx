@@ -19,7 +19,7 @@ function PieceFields({ pieces }: { pieces: readonly Piece[] }) {
   return (
     <>
       {chosen.length > 0 ? (
-        <p className="small composer-dates">
+        <p className="small flex flex-wrap gap-x-2.5 gap-y-1 items-center pb-2">
           <Icon name="pictures" size={16} />
           {chosen.length === 1 ? 'One picture' : `${chosen.length} pictures`} attached
           <button type="button" className="link" onClick={() => setChosen([])}>
@@ -44,6 +44,7 @@ function PieceFields({ pieces }: { pieces: readonly Piece[] }) {
           {pieces.map(({ id, title, picture }) => (
             <label key={id} title={title}>
               <input
+                className="absolute left-1.5 top-1.5 w-5 h-5 accent-accent"
                 type="checkbox"
                 name="piece"
                 value={id}
@@ -52,7 +53,7 @@ function PieceFields({ pieces }: { pieces: readonly Piece[] }) {
                 disabled={chosen.length >= maxPieces && !chosen.includes(id)}
                 onChange={() => toggle(id)}
               />
-              <Picture {...picture} alt="" sizes="128px" upTo={320} />
+              <Picture className="w-full r32 object-cover" {...picture} alt="" sizes="128px" upTo={320} />
             </label>
           ))}
         </div>

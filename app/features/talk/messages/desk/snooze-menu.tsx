@@ -21,10 +21,10 @@ export function SnoozeMenu({ threadId, snoozedUntil, desk }: SnoozeMenuProps) {
         aria-label={snoozedUntil ? 'Snoozed' : 'Snooze'}
       >
         <Icon name="clock" size={16} />
-        <span className="snooze-word">{snoozedUntil ? 'Snoozed' : 'Snooze'}</span>
+        <span className="max-md:hidden">{snoozedUntil ? 'Snoozed' : 'Snooze'}</span>
       </button>
       <div className="desk-menu" id={snoozeId} popover="auto" role="dialog" aria-label="Snooze">
-        <header>
+        <header className="spread py-2 pr-2 pl-4 line-b-rule strong">
           {snoozedUntil ? `Snoozed until ${snoozedText(snoozedUntil, desk.times)}` : 'Snooze until'}
           <button
             type="button"
@@ -46,11 +46,15 @@ export function SnoozeMenu({ threadId, snoozedUntil, desk }: SnoozeMenuProps) {
           {desk.snoozeChoices.map(({ label, until, detail }) => (
             <button key={until} type="submit" name="until" value={until}>
               {label}
-              <span>{detail}</span>
+              <span className="text-sm muted num">{detail}</span>
             </button>
           ))}
         </Form>
-        <Form method="post" action={action} className="desk-pick">
+        <Form
+          method="post"
+          action={action}
+          className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-2.5 items-center pb-3 px-4"
+        >
           <input type="hidden" name="intent" value="snooze" />
           <label htmlFor="snooze-day">Pick a day</label>
           <input
@@ -66,7 +70,7 @@ export function SnoozeMenu({ threadId, snoozedUntil, desk }: SnoozeMenuProps) {
             Snooze
           </button>
         </Form>
-        <p className="small muted">It comes back at once if they write.</p>
+        <p className="small muted pt-2.5 pb-3 px-4 line-t-rule">It comes back at once if they write.</p>
       </div>
     </>
   );

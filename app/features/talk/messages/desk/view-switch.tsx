@@ -10,7 +10,7 @@ type ViewSwitchProps = { state: Partial<InboxState>; shown: 'list' | 'board' | '
 export function ViewSwitch({ state, shown }: ViewSwitchProps) {
   const currentIf = (view: ViewSwitchProps['shown']) => (view === shown ? 'true' : undefined);
   return (
-    <nav className="seg seg--sm pane-end" aria-label="View">
+    <nav className="seg seg--sm ml-auto" aria-label="View">
       <Link to={inboxPath(state)} aria-current={currentIf('list')} aria-label="List">
         <Icon name="list" size={16} />
       </Link>

@@ -10,13 +10,13 @@ export function KeysDialog({ hasStages, onClose }: KeysDialogProps) {
   const [areOn, setOn] = useState(areKeysOn);
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">
-      <dl className="keys-list">
+      <dl className="grid grid-cols-[1fr_1fr] gap-x-10 max-md:grid-cols-1">
         {inboxKeys
           .filter((key) => hasStages || !key.isForCreatives)
           .map(({ keys, does }) => (
-            <div key={does}>
+            <div className="flex justify-between items-center gap-4 min-h-9.5 line-b-rule" key={does}>
               <dt>{does}</dt>
-              <dd>
+              <dd className="flex gap-1">
                 {keys.map((key) => (
                   <kbd key={key} className="kbd">
                     {key}

@@ -39,12 +39,12 @@ export function NobodyChosen({ waiting, hasChoice, due, desk, now }: NobodyChose
           {waiting.threads.map((thread) => (
             <li key={thread.id}>
               <Link to={inboxPath({}, thread.id)}>
-                <span className="waiting-who">
+                <span className="col-1 flex items-center gap-3.5 min-w-0">
                   <b dir="auto">{thread.name}</b>
                   {thread.stage ? <StageChip stage={thread.stage} /> : null}
                 </span>
                 <span className="waiting-amount num">{thread.amount ? amountText(thread.amount) : null}</span>
-                <span dir="auto" className="waiting-text">
+                <span dir="auto" className="col-1 min-w-0 text-sm muted truncate">
                   {thread.preview}
                 </span>
                 <span className="num small muted">{waitText(thread.since, new Date(now))}</span>
@@ -58,7 +58,7 @@ export function NobodyChosen({ waiting, hasChoice, due, desk, now }: NobodyChose
         <DueSection due={due} desk={desk} today={desk?.today ?? earliestToday(new Date(now))} />
       ) : null}
       {desk && hasChoice ? (
-        <p className="small muted waiting-keys inbox-wide">
+        <p className="small muted waiting-keys max-md:hidden">
           <kbd className="kbd">J</kbd> <kbd className="kbd">K</kbd> through the list
           <kbd className="kbd">B</kbd> board
           <kbd className="kbd">?</kbd> all keys
@@ -71,7 +71,7 @@ export function NobodyChosen({ waiting, hasChoice, due, desk, now }: NobodyChose
 function DueSection({ due, desk, today }: { due: readonly Due[]; desk: Desk | null; today: string }) {
   return (
     <section className="due-days" aria-labelledby="due-title">
-      <div className="due-head">
+      <div className="flex justify-between items-baseline pb-2">
         <h2 className="h3" id="due-title">
           Due
         </h2>
@@ -82,19 +82,19 @@ function DueSection({ due, desk, today }: { due: readonly Due[]; desk: Desk | nu
         ) : null}
       </div>
       {due.length === 0 ? (
-        <p className="small muted due-none">
+        <p className="small muted pt-3 line-t-ink">
           Nothing is due. Days you agree on, and days you set to follow up, stand here.
         </p>
       ) : (
-        <ul>
+        <ul className="line-t-ink">
           {due.map((each) => {
             const { when, isNow, text } = dueTexts(each, today);
             return (
-              <li key={`${each.threadId} ${each.day} ${each.followUp !== null}`}>
+              <li className="line-b-rule" key={`${each.threadId} ${each.day} ${each.followUp !== null}`}>
                 <Link to={inboxPath({}, each.threadId)}>
                   <span className={isNow ? 'due-when is-due' : 'due-when'}>{when}</span>
                   <span>{each.name}</span>
-                  <span className="due-text">{text}</span>
+                  <span className="col-2 text-sm muted">{text}</span>
                 </Link>
               </li>
             );

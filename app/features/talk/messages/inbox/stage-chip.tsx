@@ -4,7 +4,7 @@ import './inbox.css';
 /** Five ticks filled to the stage, then its name. The stage is shown by position, not by color. */
 export function StageChip({ stage }: { stage: Stage }) {
   if (stage === 'Declined') {
-    return <span className="stage stage--off">Declined</span>;
+    return <span className="stage faint">Declined</span>;
   }
   return (
     <span className="stage">

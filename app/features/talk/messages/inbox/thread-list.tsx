@@ -49,7 +49,7 @@ export function ThreadList(props: ThreadListProps) {
         ) : (
           <>
             <span className="muted num small">{unread} unread</span>
-            <ButtonLink to={unreadPath} variant="quiet" size="sm" className="pane-end">
+            <ButtonLink to={unreadPath} variant="quiet" size="sm" className="ml-auto">
               {state.isUnread ? 'Show all' : 'Only unread'}
             </ButtonLink>
           </>
@@ -85,7 +85,7 @@ export function ThreadList(props: ThreadListProps) {
           <NoThreads isFiltered={isFiltered} isClient={desk === null} snoozed={counts?.snoozed ?? 0} />
         ) : null}
         {list.nextCursor ? (
-          <p className="pane-more">
+          <p className="py-3 px-4 text-sm">
             <Link className="link" to={inboxPath({ ...state, after: list.nextCursor }, openId)}>
               Older conversations
             </Link>
@@ -118,16 +118,18 @@ function ThreadLink({ thread, to, isOpen, desk, now }: ThreadLinkProps) {
       <span dir="auto" className={thread.unread > 0 ? 'thread-who is-unread' : 'thread-who'}>
         {thread.name}
       </span>
-      <time className="thread-when" dateTime={thread.lastMessageAt}>
+      <time className="col-3 text-[12px]/5.25 muted num" dateTime={thread.lastMessageAt}>
         {listTime(thread.lastMessageAt, new Date(now))}
       </time>
-      <span dir="auto" className="thread-preview">
+      <span dir="auto" className="col-[2/4] text-sm muted truncate">
         {thread.preview}
       </span>
       {thread.stage && thread.next && desk ? (
         <span className="thread-foot">
           <StageChip stage={thread.stage} />
-          <span className="thread-amount">{thread.next.amount ? amountText(thread.next.amount) : null}</span>
+          <span className="min-w-18 text-right medium">
+            {thread.next.amount ? amountText(thread.next.amount) : null}
+          </span>
           <NextDay next={thread.next} desk={desk} />
         </span>
       ) : null}

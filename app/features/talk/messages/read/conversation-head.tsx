@@ -26,11 +26,11 @@ export function ConversationHead({ thread, listPath, desk, onKeys }: Conversatio
   return (
     <>
       <div className="pane-h">
-        <Link to={listPath} className="btn btn--quiet inbox-phone" preventScrollReset>
+        <Link to={listPath} className="btn btn--quiet hidden max-md:inline-flex" preventScrollReset>
           <Icon name="arrow-left" />
           <span className="sr-only">Back to messages</span>
         </Link>
-        <div className="pane-names">
+        <div className="min-w-0 flex-1">
           <h1 dir="auto" className="pane-title pane-name">
             {thread.side === 'client' && thread.isListed ? (
               <Link to={`/creative/${thread.creativeId}`}>{thread.name}</Link>
@@ -44,12 +44,12 @@ export function ConversationHead({ thread, listPath, desk, onKeys }: Conversatio
             </p>
           ) : null}
         </div>
-        <div className="pane-tools">
+        <div className="flex ml-auto flex-none">
           {side && desk ? (
             <SnoozeMenu threadId={thread.id} snoozedUntil={side.next.snoozedUntil} desk={desk} />
           ) : null}
           {isHydrated ? (
-            <Button variant="quiet" size="sm" className="inbox-wide" onClick={onKeys}>
+            <Button variant="quiet" size="sm" className="max-md:hidden" onClick={onKeys}>
               <Icon name="help" size={16} />
               Shortcuts
             </Button>

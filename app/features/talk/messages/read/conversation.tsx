@@ -34,7 +34,7 @@ export function Conversation(props: ConversationProps) {
       {head}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div className="pane-scroll" ref={scroller} tabIndex={0} role="log" aria-label="Messages">
-        <div className="msgs">
+        <div className="pt-2 pb-7 px-7 max-md:px-4">
           {older.link}
           <Entries
             messages={[...older.messages, ...thread.messages]}
@@ -85,7 +85,7 @@ function Entries({ messages, changes, thread, me, now, onMove }: EntriesProps) {
     day = dayHere;
     return (
       <div key={message ? `m${message.id}` : `s${change?.id}`} className="entry">
-        {isNewDay ? <p className="daysep num">{dayHere}</p> : null}
+        {isNewDay ? <p className="pt-4 text-[12px] faint num">{dayHere}</p> : null}
         {message ? (
           <MessageItem
             message={message}
@@ -112,7 +112,7 @@ function Entries({ messages, changes, thread, me, now, onMove }: EntriesProps) {
             <span>
               Stage changed to <b>{change.stage}</b>
             </span>
-            <time className="num faint event-at" dateTime={change.at}>
+            <time className="num faint ml-auto" dateTime={change.at}>
               {clockText(change.at)}
             </time>
           </p>
@@ -126,7 +126,7 @@ type WaitingMessageProps = { message: Waiting; onPutBack: () => void; onDrop: ()
 
 function WaitingMessage({ message, onPutBack, onDrop }: WaitingMessageProps) {
   return (
-    <article className="msg msg--waiting" aria-label="You, not sent yet">
+    <article className="msg grid-cols-1 pl-11 line-t-rule text-ink-2" aria-label="You, not sent yet">
       <header>
         <b>You</b>
         <span className={message.refusal ? 'err' : 'small faint'} role="status">
@@ -134,7 +134,7 @@ function WaitingMessage({ message, onPutBack, onDrop }: WaitingMessageProps) {
         </span>
       </header>
       <div>
-        <p dir="auto" className="prewrap">
+        <p dir="auto" className="whitespace-pre-wrap">
           {message.body}
         </p>
         {message.refusal ? (

@@ -83,8 +83,10 @@ export function BriefTable({ brief }: { brief: NonNullable<ThreadMessage['brief'
     <dl className="brief">
       {filled.map(({ name, label }) => (
         <div key={name} className="facts-row">
-          <dt>{label}</dt>
-          <dd dir="auto">{brief[name]}</dd>
+          <dt className="muted">{label}</dt>
+          <dd className="wraps" dir="auto">
+            {brief[name]}
+          </dd>
         </div>
       ))}
     </dl>
@@ -96,7 +98,14 @@ function FileLink({ file }: { file: ThreadFile }) {
   return (
     <a className="msg-file" href={address} download={file.filename}>
       {file.isPicture ? (
-        <img src={`${address}?size=small`} alt="" width={96} height={64} loading="lazy" />
+        <img
+          className="w-24 h-16 object-cover -ml-3 bg-plate"
+          src={`${address}?size=small`}
+          alt=""
+          width={96}
+          height={64}
+          loading="lazy"
+        />
       ) : (
         <Icon name="document" />
       )}

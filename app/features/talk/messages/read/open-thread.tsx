@@ -181,7 +181,7 @@ function useOlder(thread: Thread) {
     ),
     link:
       olderThan === null ? null : (
-        <p className="pane-more">
+        <p className="py-3 px-4 text-sm">
           <Link
             className="link"
             to={path}

@@ -37,7 +37,7 @@ export function ThreadDetails(props: ThreadDetailsProps) {
   return (
     <ThreadSheet title={thread.name}>
       <section className="side-sec">
-        <h3>Stage</h3>
+        <h3 className="strong text-ui">Stage</h3>
         <Form method="post" action={action} preventScrollReset className="stages">
           <input type="hidden" name="intent" value="stage" />
           {stages.map((stage) => (
@@ -51,7 +51,7 @@ export function ThreadDetails(props: ThreadDetailsProps) {
       </section>
       {side.canRequestReview ? (
         <section className="side-sec">
-          <h3>Review</h3>
+          <h3 className="strong text-ui">Review</h3>
           <p className="small muted">One email and one notification, in the same words for every client.</p>
           <Form method="post" action={action} preventScrollReset>
             <input type="hidden" name="intent" value="requestReview" />
@@ -64,21 +64,23 @@ export function ThreadDetails(props: ThreadDetailsProps) {
       <NextStepSection threadId={thread.id} next={side.next} today={desk.today} refused={refused} />
       {side.brief ? (
         <section className="side-sec">
-          <h3>Project</h3>
+          <h3 className="strong text-ui">Project</h3>
           <BriefTable brief={side.brief} />
         </section>
       ) : null}
       <section className="side-sec">
-        <h3>Client</h3>
+        <h3 className="strong text-ui">Client</h3>
         <dl>
           <div className="facts-row">
-            <dt>Contact</dt>
-            <dd dir="auto">{side.client.name}</dd>
+            <dt className="muted">Contact</dt>
+            <dd className="wraps" dir="auto">
+              {side.client.name}
+            </dd>
           </div>
           {side.client.firm ? (
             <div className="facts-row">
-              <dt>Firm</dt>
-              <dd>
+              <dt className="muted">Firm</dt>
+              <dd className="wraps">
                 <Link className="link" to={`/firms/${side.client.firm.slug}`}>
                   {side.client.firm.name}
                 </Link>
@@ -87,14 +89,16 @@ export function ThreadDetails(props: ThreadDetailsProps) {
           ) : null}
           {side.client.company && side.client.company !== side.client.firm?.name ? (
             <div className="facts-row">
-              <dt>Company</dt>
-              <dd dir="auto">{side.client.company}</dd>
+              <dt className="muted">Company</dt>
+              <dd className="wraps" dir="auto">
+                {side.client.company}
+              </dd>
             </div>
           ) : null}
           {side.client.since ? (
             <div className="facts-row">
-              <dt>Member since</dt>
-              <dd>{dayText(side.client.since)}</dd>
+              <dt className="muted">Member since</dt>
+              <dd className="wraps">{dayText(side.client.since)}</dd>
             </div>
           ) : null}
         </dl>
@@ -128,7 +132,7 @@ function ThreadSafety({ thread }: { thread: Thread }) {
   const action = `/messages/${thread.id}`;
   return (
     <section className="side-sec">
-      <h3>Safety</h3>
+      <h3 className="strong text-ui">Safety</h3>
       <Form method="post" action={action} preventScrollReset>
         <input type="hidden" name="intent" value={thread.isBlockedByMe ? 'unblock' : 'block'} />
         <Button type="submit" size="sm">
@@ -136,7 +140,7 @@ function ThreadSafety({ thread }: { thread: Thread }) {
         </Button>
       </Form>
       <details>
-        <summary className="small">Report this conversation</summary>
+        <summary className="small py-1.5">Report this conversation</summary>
         <Form method="post" action={action} preventScrollReset className="form-rows">
           <input type="hidden" name="intent" value="report" />
           <Field label="What is wrong?">

@@ -31,7 +31,7 @@ export function NoteSection({ threadId, note, refused }: NoteSectionProps) {
   }, [fetcher.state, fetcher.data, forget]);
   return (
     <section className="side-sec">
-      <h3>Private notes</h3>
+      <h3 className="strong text-ui">Private notes</h3>
       <fetcher.Form method="post" action={`/messages/${threadId}`} className="form-rows">
         <input type="hidden" name="intent" value="note" />
         <input type="hidden" name="version" value={seen} />

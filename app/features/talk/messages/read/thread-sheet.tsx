@@ -10,12 +10,12 @@ export function ThreadSheet({ title, children }: { title: string; children: Reac
   return (
     <aside className="pane-details" id={sheetId} popover="auto" aria-label="Details">
       <div className="pane-h">
-        <h2 dir="auto" className="pane-strong pane-name">
+        <h2 dir="auto" className="strong pane-name">
           {title}
         </h2>
         <button
           type="button"
-          className="btn btn--quiet btn--icon pane-end sheet-only"
+          className="btn btn--quiet btn--icon ml-auto sheet-only"
           popoverTarget={sheetId}
           popoverTargetAction="hide"
           aria-label="Close"

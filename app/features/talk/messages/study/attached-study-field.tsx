@@ -15,7 +15,7 @@ export function AttachedStudyField({ study, withoutPath }: AttachedStudyFieldPro
   const [isRemoved, setRemoved] = useState(false);
   if (isRemoved) return null;
   return (
-    <p className="small composer-dates">
+    <p className="small flex flex-wrap gap-x-2.5 gap-y-1 items-center pb-2">
       <input type="hidden" name="study" value={study.query} />
       <Icon name="clock" size={16} />
       Light study of {study.title} attached

@@ -81,7 +81,11 @@ export function SendStudy({
                 ))}
               </ul>
             ) : null}
-            <Form method="post" action={`${studyOutPaths.send}?${attached.query}`} className="send-find">
+            <Form
+              method="post"
+              action={`${studyOutPaths.send}?${attached.query}`}
+              className="grid gap-3 justify-items-start not-first:mt-6"
+            >
               <p className="muted">
                 Find a photographer for {attached.title}. The study waits in your first message, for a day.
               </p>

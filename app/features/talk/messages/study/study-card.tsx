@@ -5,24 +5,27 @@ import './study-card.css';
 export function StudyCard({ study }: { study: SentStudy }) {
   const { title, path, fronts, windows } = study;
   return (
-    <section className="study-card" aria-label={`Light study of ${title}`}>
-      <p className="study-card-head">
-        <b>Light study</b>
-        <span>{title}</span>
+    <section
+      className="max-w-115 mt-3 pt-3 pb-3.5 px-4 frame-rule-strong bg-surface"
+      aria-label={`Light study of ${title}`}
+    >
+      <p className="flex flex-wrap gap-x-3 gap-y-0.5 pb-2 line-b-rule">
+        <b className="strong">Light study</b>
+        <span className="wraps">{title}</span>
       </p>
-      <ul className="study-card-fronts">
+      <ul className="py-2">
         {fronts.map(({ letter, name, faces }) => (
-          <li key={letter}>
-            <b>{letter}</b>
-            <span>{name}</span>
-            <span className="muted num">{faces}</span>
+          <li className="grid grid-cols-[18px_minmax(0,1fr)_auto] gap-2" key={letter}>
+            <b className="strong">{letter}</b>
+            <span className="wraps">{name}</span>
+            <span className="muted num wraps">{faces}</span>
           </li>
         ))}
       </ul>
       {windows.length > 0 ? (
         <dl className="study-card-windows num">
           {windows.map(({ day, hours, what }) => (
-            <div key={day}>
+            <div className="grid grid-cols-[96px_minmax(0,1fr)] gap-2" key={day}>
               <dt>{day}</dt>
               <dd>
                 {hours} <span className="muted">{what}</span>

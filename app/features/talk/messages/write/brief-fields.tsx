@@ -39,7 +39,7 @@ export function BriefFields({ creativeId, hasStudy, typed }: BriefFieldsProps) {
         </span>
         <Icon name="chevron-down" />
       </summary>
-      <div className="brief-grid">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(200px,100%),1fr))] gap-x-4 gap-y-3 pt-1 pb-5">
         {briefFields.map(({ name, label }) => (
           <Field key={name} label={label}>
             {(control) =>

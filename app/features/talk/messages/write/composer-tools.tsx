@@ -21,7 +21,7 @@ export function ComposerTools({ rateSheetUrl, hasPieces, onInsert }: ComposerToo
       <button type="button" className="composer-tool" popoverTarget={datesId}>
         <Icon name="calendar" />
         <span>
-          <span className="inbox-wide">Propose </span>
+          <span className="max-md:hidden">Propose </span>
           <span className="composer-word">dates</span>
         </span>
       </button>
@@ -29,7 +29,7 @@ export function ComposerTools({ rateSheetUrl, hasPieces, onInsert }: ComposerToo
         <button type="button" className="composer-tool" popoverTarget={piecesId}>
           <Icon name="pictures" />
           <span>
-            <span className="inbox-wide">Send </span>
+            <span className="max-md:hidden">Send </span>
             <span className="composer-word">pictures</span>
           </span>
         </button>

@@ -75,7 +75,7 @@ export function Composer(props: ComposerProps) {
           <FilesInput id="composer-files" className="sr-only" onFiles={written.addFiles} />
         </label>
         {tools}
-        <span className="small faint inbox-wide composer-keys">
+        <span className="small faint max-md:hidden composer-keys">
           <span className="kbd">Ctrl</span> <span className="kbd">Enter</span>
         </span>
         <Button type="submit" variant="primary" size="sm">

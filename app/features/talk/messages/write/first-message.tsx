@@ -95,7 +95,7 @@ export function FirstMessage(props: FirstMessageProps) {
               <ComposerFiles rows={files.rows} onRemove={files.remove} />
             </div>
           </details>
-          <p className="small muted first-note">
+          <p className="small muted pt-4">
             Only {name} can read this. Sending a message is free and commits you to nothing.
           </p>
         </div>
@@ -116,13 +116,13 @@ function RecipientBar({ recipient, replyTime }: Pick<FirstMessageProps, 'recipie
     <div className="pane-h recipient">
       <Link
         to={`/creative/${creativeId}`}
-        className="btn btn--quiet btn--icon inbox-phone"
+        className="btn btn--quiet btn--icon hidden max-md:inline-flex"
         aria-label={`Back to ${name}`}
       >
         <Icon name="arrow-left" />
       </Link>
       <Avatar name={name} src={avatarUrl} />
-      <div className="pane-names">
+      <div className="min-w-0 flex-1">
         <h1 className="pane-title pane-name">
           <Link to={`/creative/${creativeId}`}>{name}</Link>
           {isVerified ? <VerifiedMark /> : null}

@@ -50,7 +50,7 @@ export function SavedRepliesPopover({ replies, values, onInsert }: SavedRepliesP
           })}
         </ul>
       ) : (
-        <p className="small muted">No saved replies yet.</p>
+        <p className="small muted py-3.5 px-4">No saved replies yet.</p>
       )}
       <footer>
         <span className="small muted">

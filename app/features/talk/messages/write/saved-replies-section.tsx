@@ -18,7 +18,7 @@ type SavedRepliesSectionProps = {
 export function SavedRepliesSection({ action, replies, values, onInsert }: SavedRepliesSectionProps) {
   return (
     <section className="side-sec" id={repliesSectionId}>
-      <h3>Saved replies</h3>
+      <h3 className="strong text-ui">Saved replies</h3>
       <ul className="saved-replies">
         {replies.map((reply) => (
           <li key={reply.id}>
@@ -39,7 +39,7 @@ export function SavedRepliesSection({ action, replies, values, onInsert }: Saved
               </Form>
             </div>
             <details>
-              <summary className="small">
+              <summary className="small py-1.5">
                 Edit<span className="sr-only"> {reply.title}</span>
               </summary>
               <ReplyForm key={`${reply.title} ${reply.body}`} action={action} reply={reply} />
@@ -48,7 +48,7 @@ export function SavedRepliesSection({ action, replies, values, onInsert }: Saved
         ))}
       </ul>
       <details>
-        <summary className="small">New saved reply</summary>
+        <summary className="small py-1.5">New saved reply</summary>
         <ReplyForm key={replies.length} action={action} reply={null} />
       </details>
     </section>

@@ -107,7 +107,7 @@ function OwnAnswer({ brief, busyIntent, typed }: Omit<AskedBriefProps, 'agreemen
             {words}
           </p>
         ) : null}
-        <div className="form-actions form-actions--start sb-answers">
+        <div className="form-actions form-actions--start mt-3.5 items-start">
           {state === 'sent' ? (
             <ButtonLink to={writeEstimatePath(id)}>
               {hasEstimateDraft ? 'Go On Writing' : 'Write an Estimate After All'}
@@ -126,7 +126,7 @@ function OwnAnswer({ brief, busyIntent, typed }: Omit<AskedBriefProps, 'agreemen
             ? 'The client has withdrawn this brief. No estimate is needed any more.'
             : 'The client has closed this brief. No further estimates are needed.'}
         </p>
-        <div className="form-actions form-actions--start sb-answers">
+        <div className="form-actions form-actions--start mt-3.5 items-start">
           {read}
           {hasEstimateDraft ? (
             <ButtonLink variant="quiet" to={writeEstimatePath(id)}>
@@ -141,14 +141,14 @@ function OwnAnswer({ brief, busyIntent, typed }: Omit<AskedBriefProps, 'agreemen
   const hasSent = estimate !== null && estimate.state !== 'withdrawn';
   return (
     <>
-      <p className="sb-due">
+      <p className="medium">
         {hasSent
           ? sentWords(estimate, localDayText)
           : estimatesBy
             ? `The client would like your estimate by ${dayWords(estimatesBy)}.`
             : 'The client would like your estimate.'}
       </p>
-      <div className="form-actions form-actions--start sb-answers">
+      <div className="form-actions form-actions--start mt-3.5 items-start">
         {read}
         <ButtonLink variant={hasSent ? 'outline' : 'primary'} to={writeEstimatePath(id)}>
           {hasEstimateDraft
@@ -183,9 +183,9 @@ function Decline({ isBusy, typed }: { isBusy: boolean; typed: TypedDecline | und
   const [words, setWords] = useState(typed?.words ?? '');
   return (
     <Fold label="Decline" isOpen={typed !== undefined}>
-      <Form method="post" className="form-rows sb-fold-form" preventScrollReset>
+      <Form method="post" className="form-rows max-w-140" preventScrollReset>
         <fieldset aria-describedby={typed?.error ? 'decline-fault' : undefined}>
-          <legend className="sb-legend">Why not? A reason helps more than an apology.</legend>
+          <legend className="pb-1 medium">Why not? A reason helps more than an apology.</legend>
           {Object.entries(declineReasons).map(([key, label]) => (
             <Radio
               key={key}

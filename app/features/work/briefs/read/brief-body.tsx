@@ -17,7 +17,7 @@ export function BriefBody({ brief, note }: { brief: SentBrief; note: string }) {
             {lines.map(({ term, text }) => (
               <div key={term}>
                 <dt>{term}</dt>
-                <dd dir="auto" className="sb-said">
+                <dd dir="auto" className="whitespace-pre-line wraps">
                   {text}
                 </dd>
               </div>
@@ -25,7 +25,7 @@ export function BriefBody({ brief, note }: { brief: SentBrief; note: string }) {
             {files.length > 0 || study ? (
               <div>
                 <dt>Files</dt>
-                <dd className="sb-files">
+                <dd className="grid gap-1.5 justify-items-start">
                   {files.map((file) => (
                     <FileName key={file.id} file={file} />
                   ))}
@@ -42,9 +42,9 @@ export function BriefBody({ brief, note }: { brief: SentBrief; note: string }) {
       </MarginSection>
       {revisions.length > 0 ? (
         <MarginSection title="Changes" size="h3" tight>
-          <ol className="c-main sb-revisions">
+          <ol className="c-main">
             {revisions.map(({ revision, at, changes }) => (
-              <li key={revision}>
+              <li className="py-3 line-t-rule first:line-t-none first:pt-0" key={revision}>
                 <p className="small muted num">
                   Revision {revision}, {minuteText(at)}
                 </p>

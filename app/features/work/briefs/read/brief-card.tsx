@@ -36,22 +36,24 @@ export function BriefCard({ card }: { card: BriefCardFacts }) {
   return (
     <div className="brief-card" role="group" aria-label={`${title}: ${briefEvents[event]}`}>
       <p className="brief-card-head">
-        <b>{title}</b>
+        <b className="strong">{title}</b>
         <span>{name}</span>
-        <span className="mark">{markOf(card)}</span>
+        <span className="mark ml-auto">{markOf(card)}</span>
       </p>
       {shown.length > 0 ? (
         <dl className="brief-card-lines num">
           {shown.map(({ term, text }) => (
             <div key={term}>
               <dt className="muted">{term}</dt>
-              <dd dir="auto">{text}</dd>
+              <dd className="wraps" dir="auto">
+                {text}
+              </dd>
             </div>
           ))}
         </dl>
       ) : null}
       {estimate ? (
-        <p className="brief-card-ways small">
+        <p className="flex flex-wrap gap-x-4 gap-y-1 small">
           <Link className="link" to={estimateVersionPath(estimate.id, estimate.version)}>
             Read the estimate
           </Link>

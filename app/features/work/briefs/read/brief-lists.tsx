@@ -11,7 +11,7 @@ import './brief-lists.css';
 export function OwnBriefs({ briefs }: { briefs: readonly OwnBriefRow[] }) {
   const { localDayText } = useTimes();
   return (
-    <ul className="br-list" aria-label="Your briefs">
+    <ul className="line-t-ink" aria-label="Your briefs">
       {briefs.map((brief) => (
         <li key={brief.id} className="br-row">
           <div className="min-w-0">
@@ -71,7 +71,7 @@ function secondText({ state, counts, estimatesBy }: OwnBriefRow): string {
 export function AskedBriefs({ briefs }: { briefs: readonly AskedBriefRow[] }) {
   const { localDayText } = useTimes();
   return (
-    <ul className="br-list" aria-label="Briefs you were asked for">
+    <ul className="line-t-ink" aria-label="Briefs you were asked for">
       {briefs.map((brief) => (
         <li key={brief.id} className="br-row">
           <div className="min-w-0">

@@ -5,12 +5,15 @@ export function ChangeLines({ changes }: { changes: readonly BriefChange[] }) {
   return (
     <dl className="sb-changes num">
       {changes.map(({ term, before, after }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>
+        <div
+          className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-x-(--gutter) gap-y-0.5 py-1 max-md:grid-cols-1"
+          key={term}
+        >
+          <dt className="medium">{term}</dt>
+          <dd className="grid whitespace-pre-line wraps">
             {after ? <ins>{after}</ins> : <span className="muted">No longer said.</span>}
             {before ? (
-              <del>
+              <del className="faint">
                 <span className="sr-only">Before: </span>
                 {before}
               </del>

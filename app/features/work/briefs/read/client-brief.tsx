@@ -106,13 +106,13 @@ export function ClientBrief({
 
 function Doings({ brief, busyIntent }: Pick<ClientBriefProps, 'brief' | 'busyIntent'>) {
   return (
-    <div className="cols sb-doings">
-      <div className="c-main">
+    <div className="cols pb-16">
+      <div className="c-main flex flex-wrap gap-2 items-start">
         <ButtonLink to={changeBriefPath(brief.id)}>
           {brief.hasDraft ? 'Go On Changing' : 'Change the Brief'}
         </ButtonLink>
         <Fold label="Close or Withdraw" variant="quiet">
-          <Form method="post" className="form-rows sb-fold-form" preventScrollReset>
+          <Form method="post" className="form-rows max-w-140" preventScrollReset>
             <p className="muted">
               Close it when you have the answers you want: those stay. Withdraw it when nothing will come of
               it. Everybody who has not declined is told. Neither can be undone.
@@ -150,11 +150,11 @@ type AskMoreProps = { others: readonly AskedCreative[]; room: number; isBusy: bo
 
 function AskMore({ others, room, isBusy }: AskMoreProps) {
   return (
-    <Fold className="sb-more" label="Ask Another Creative" size="sm">
+    <Fold className="mt-2" label="Ask Another Creative" size="sm">
       {others.length > 0 ? (
-        <Form method="post" className="form-rows sb-fold-form" preventScrollReset>
-          <fieldset className="sb-choices">
-            <legend className="small muted">
+        <Form method="post" className="form-rows max-w-140" preventScrollReset>
+          <fieldset className="grid max-h-80 overflow-y-auto">
+            <legend className="small muted pb-1.5">
               From your shortlist, up to {spelledOut(room)} more. A short list gets better answers.
             </legend>
             {others.map(({ creativeId, name, place }) => (
@@ -173,7 +173,7 @@ function AskMore({ others, room, isBusy }: AskMoreProps) {
           </div>
         </Form>
       ) : (
-        <p className="small muted sb-fold-form">
+        <p className="small muted max-w-140">
           Nobody else is on your shortlist.{' '}
           <Link className="link" to="/search">
             Search creatives

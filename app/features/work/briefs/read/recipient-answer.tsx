@@ -25,26 +25,39 @@ export function RecipientAnswer({ recipient, acceptPath, isOpen, isBusy }: Recip
   const { minuteText } = useTimes();
   return (
     <article className="sb-answer" aria-labelledby={`asked-${id}`}>
-      <span className="sb-picture" style={focusStyle(cover?.focus)}>
+      <span className="r32 bg-sunk lg:col-[1/3]" style={focusStyle(cover?.focus)}>
         {cover ? (
-          <Picture {...cover} alt="" sizes="(min-width:64rem) 16vw, 108px" upTo={480} cutTo={1.5} />
+          <Picture
+            className="cover"
+            {...cover}
+            alt=""
+            sizes="(min-width:64rem) 16vw, 108px"
+            upTo={480}
+            cutTo={1.5}
+          />
         ) : null}
       </span>
-      <div className="sb-who">
-        <h3 className="h4 sb-name" id={`asked-${id}`}>
-          {creativeId ? <Link to={`/creative/${creativeId}`}>{name}</Link> : name}
+      <div className="min-w-0 lg:col-[3/6]">
+        <h3 className="h4 flex gap-2 items-center wraps" id={`asked-${id}`}>
+          {creativeId ? (
+            <Link className="hover:text-accent" to={`/creative/${creativeId}`}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
           {isVerified ? <VerifiedMark /> : null}
         </h3>
         <p className="small muted">{place}</p>
-        <p className="sb-status">
+        <p className="mt-2.5">
           <RecipientStatusChip status={status} />
         </p>
         <p className="small muted num">{minuteText(at)}</p>
       </div>
-      <div className="sb-says small">
+      <div className="min-w-0 wraps lg:col-[6/8] max-lg:col-2 max-lg:mt-1 small">
         <Says recipient={recipient} isOpen={isOpen} />
       </div>
-      <div className="sb-do">
+      <div className="grid gap-2 lg:col-[8/10] max-lg:col-span-full max-lg:grid-cols-[repeat(auto-fit,minmax(0,1fr))] max-lg:mt-3">
         {isOpen && recipient.canBeReminded ? (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="recipient" value={id} />
@@ -103,7 +116,7 @@ function Says({ recipient, isOpen }: { recipient: BriefRecipient; isOpen: boolea
   if (estimate) {
     return (
       <>
-        <p className="sb-money num">{moneyOf(estimate.currency)(estimate.total)}</p>
+        <p className="text-ui strong num">{moneyOf(estimate.currency)(estimate.total)}</p>
         <p className="muted num">
           Version {estimate.version}
           {standingOf(estimate)}

@@ -12,7 +12,7 @@ const ticks: Record<Exclude<RecipientStatus, 'declined'>, number> = { sent: 1, s
 
 export function RecipientStatusChip({ status, label }: { status: RecipientStatus; label?: string }) {
   if (status === 'declined') {
-    return <span className="stage stage--off">{words.declined}</span>;
+    return <span className="stage faint">{words.declined}</span>;
   }
   return (
     <span className="stage">

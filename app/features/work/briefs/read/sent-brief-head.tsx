@@ -13,9 +13,9 @@ export function SentBriefHead({
   children?: ReactNode;
 }) {
   return (
-    <div className="pagehead sb-head">
+    <div className="pagehead pagehead--row">
       <div className="min-w-0">
-        <p className="small sb-back">
+        <p className="small mb-2">
           <Link className="link" to={briefsPath}>
             Briefs
           </Link>
@@ -23,9 +23,9 @@ export function SentBriefHead({
         <h1 dir="auto" className="h2 wraps">
           {name}
         </h1>
-        <p className="muted num sb-facts">{facts}</p>
+        <p className="muted num mt-1.5 wraps">{facts}</p>
       </div>
-      <div className="sb-ways">{children}</div>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
     </div>
   );
 }

@@ -26,9 +26,9 @@ export function BriefFormHead({ brief, kind, typed, saving }: BriefFormHeadProps
       ? { to: briefPath(brief.id), label: briefName(brief.number) }
       : { to: briefsPath, label: 'Briefs' };
   return (
-    <div className="pagehead bf-head">
+    <div className="pagehead pagehead--row">
       <div className="min-w-0">
-        <p className="small bf-back">
+        <p className="small mb-2">
           <Link className="link" to={back.to}>
             {back.label}
           </Link>
@@ -37,7 +37,7 @@ export function BriefFormHead({ brief, kind, typed, saving }: BriefFormHeadProps
           {name}
         </h1>
       </div>
-      <p className="bf-saved">
+      <p className="flex gap-3.5 items-center">
         <span className="mark">{kind === 'change' ? 'Changes' : 'Draft'}</span>
         <span className="small muted num" role="status">
           {savingText(saving, kind, minuteText)}
@@ -82,7 +82,7 @@ export function BriefNotice({ refusal, saving, otherPath, onKeep }: BriefNoticeP
       <Icon name="warning" />
       <p dir="auto">{text}</p>
       {saving.state === 'conflict' ? (
-        <div className="form-actions form-actions--start">
+        <div className="form-actions form-actions--start col-2">
           {isHydrated ? (
             <Button size="sm" onClick={() => onKeep(saving.version)}>
               Keep What Is Here

@@ -63,7 +63,7 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
         ? 'Send Brief'
         : `Send to ${chosen.length} ${chosen.length === 1 ? 'Creative' : 'Creatives'}`;
   const ways = (
-    <div className="bf-ways">
+    <div className="grid gap-2">
       <Button
         type="submit"
         name="intent"
@@ -106,7 +106,7 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
         otherPath={kind === 'change' ? changeBriefPath(brief.id) : briefPath(brief.id)}
         onKeep={keepThis}
       />
-      <div className="bf">
+      <div className="grid grid-cols-12 gap-x-(--gutter) items-start max-xl:grid-cols-1">
         <div className="bf-main">
           <BuildingFields
             texts={brief.typed.texts}
@@ -129,7 +129,7 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
         </div>
         {kind === 'change' ? (
           <aside className="bf-rail" aria-label="Who is told">
-            <p className="small muted bf-rail-note">
+            <p className="small muted my-3.5 text-pretty">
               A change goes to everybody who has not declined, with what is new. Until you send it, they see
               the brief as it was.
             </p>
@@ -169,7 +169,7 @@ type FootBarProps = { saving: Saving; sendLabel: string; isBusy: boolean };
 /** Keeps Save and Send visible where the rail is below the form. */
 function FootBar({ saving, sendLabel, isBusy }: FootBarProps) {
   return (
-    <div className="form-bar bf-bar" data-foot-bar>
+    <div className="form-bar flex justify-end gap-x-3 gap-y-2 xl:hidden" data-foot-bar>
       <Button type="submit" name="intent" value="save" busyLabel={saving.state === 'saving' && 'Saving...'}>
         Save Draft
       </Button>

@@ -51,7 +51,7 @@ export function BuildingFields({ texts, errors, storyLength, onPlace }: Building
         </Field>
         <Field label="Size" error={errors.size} className="bf-2">
           {(control) => (
-            <div className="bf-size">
+            <div className="grid grid-cols-[minmax(0,1fr)_84px] gap-2">
               <TextInput
                 {...control}
                 name="size"
@@ -72,7 +72,7 @@ export function BuildingFields({ texts, errors, storyLength, onPlace }: Building
         <Field
           label="What should the pictures say?"
           aside={
-            <span className={storyLength > storyMaxLength ? 'num bf-over' : 'num'}>
+            <span className={storyLength > storyMaxLength ? 'num danger strong' : 'num'}>
               {storyLength} / {storyMaxLength}
             </span>
           }

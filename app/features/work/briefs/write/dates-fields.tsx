@@ -12,7 +12,7 @@ import './brief-form.css';
 export function DeliverablesFields({ chosen }: { chosen: readonly string[] }) {
   return (
     <MarginSection title="Deliverables" size="h3">
-      <fieldset className="c-main bf-two-columns">
+      <fieldset className="c-main grid gap-x-(--gutter) sm:grid-cols-2">
         <legend className="sr-only">Deliverables</legend>
         {Object.entries(deliverables).map(([key, label]) => (
           <Checkbox

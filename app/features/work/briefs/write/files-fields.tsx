@@ -41,11 +41,11 @@ export function FilesFields({ texts, errors, files, onChange }: FilesFieldsProps
         {arrived.map((id) => (
           <input key={id} type="hidden" name="upload" value={id} />
         ))}
-        <ul className="bf-files" aria-label="Files">
+        <ul aria-label="Files">
           {kept
             .filter(({ id }) => !arrived.includes(id))
             .map((file) => (
-              <li key={file.id}>
+              <li className="spread gap-3 py-1 line-b-rule last:mb-3.5" key={file.id}>
                 <input type="hidden" name="keptFile" value={file.id} />
                 <FileName file={file} />
                 <Button
@@ -91,7 +91,7 @@ export function FilesFields({ texts, errors, files, onChange }: FilesFieldsProps
           aside="optional"
           help="Its link, from the light study page: when each front has its light."
           error={errors.study}
-          className="bf-study"
+          className="mt-5"
         >
           {(control) => (
             <TextInput {...control} name="study" defaultValue={texts.study} maxLength={linkMaxLength} />

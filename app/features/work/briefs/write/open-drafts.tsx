@@ -9,7 +9,7 @@ export function OpenDrafts({ drafts }: { drafts: readonly OpenDraft[] }) {
   const { localDayText } = useTimes();
   if (drafts.length === 0) return null;
   return (
-    <p className="bf-drafts small">
+    <p className="flex flex-wrap gap-x-5 gap-y-1 py-3 line-b-rule small">
       <span className="muted">You have {drafts.length === 1 ? 'a draft' : 'drafts'}:</span>{' '}
       {drafts.map(({ id, name, savedAt }) => (
         <span key={id}>

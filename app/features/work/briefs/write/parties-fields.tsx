@@ -60,13 +60,17 @@ export function PartiesFields({ parties, mayShare, errors, onChange }: PartiesFi
         ))}
         <FieldFault id="parties" error={errors.parties} />
         {isHydrated && rows.length < maxParties ? (
-          <button className="bf-add" type="button" onClick={add}>
+          <button
+            className="inline-flex items-center gap-2 min-h-11 medium hover:text-accent"
+            type="button"
+            onClick={add}
+          >
             <Icon name="plus" size={16} />
             Add a Party
           </button>
         ) : null}
-        <fieldset className="bf-share">
-          <legend>May they share the cost?</legend>
+        <fieldset className="mt-3.5 mb-2">
+          <legend className="pb-0.5 medium">May they share the cost?</legend>
           <Radio name="mayShare" value="yes" label="Yes, ask for joint prices" defaultChecked={mayShare} />
           <Radio name="mayShare" value="no" label="No, only so that you know" defaultChecked={!mayShare} />
         </fieldset>
@@ -98,6 +102,7 @@ function PartyRow({ party, number, error, onRemove }: PartyRowProps) {
         placeholder={number === 1 ? 'Cardinal Builders' : undefined}
       />
       <Select
+        className="max-md:col-1 max-md:row-2"
         name="partyRole"
         aria-label={`Party ${number}, role`}
         defaultValue={party.role || 'contractor'}

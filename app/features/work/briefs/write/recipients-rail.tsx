@@ -26,7 +26,7 @@ export function RecipientsRail(props: RecipientsRailProps) {
   const { chosen, others, refused, error, showsRecipients, onDrop, onAdd, children } = props;
   return (
     <aside className="bf-rail" aria-labelledby="who-gets-it">
-      <div className="paneltitle bf-rail-title">
+      <div className="paneltitle flex justify-between items-baseline">
         <h2 className="h4" id="who-gets-it">
           Who gets it
         </h2>
@@ -60,7 +60,7 @@ export function RecipientsRail(props: RecipientsRailProps) {
       </ul>
       <FieldFault id="recipients" error={error} />
       {chosen.length < maxRecipients ? <AddFromShortlist others={others} onAdd={onAdd} /> : null}
-      <p className="small muted bf-rail-note">
+      <p className="small muted my-3.5 text-pretty">
         Each answers you alone and does not see who else was asked, unless you say so.
       </p>
       <Checkbox
@@ -84,7 +84,7 @@ function AddFromShortlist({ others, onAdd }: Pick<RecipientsRailProps, 'others' 
         Add from My Shortlist
       </summary>
       {others.length > 0 ? (
-        <ul>
+        <ul className="max-h-80 overflow-y-auto">
           {others.map((creative) => (
             <AskedRow key={creative.creativeId} creative={creative}>
               <Button
@@ -104,7 +104,7 @@ function AddFromShortlist({ others, onAdd }: Pick<RecipientsRailProps, 'others' 
           ))}
         </ul>
       ) : (
-        <p className="small muted bf-rail-note">
+        <p className="small muted my-3.5 text-pretty">
           Nobody else is on your shortlist.{' '}
           <Link className="link" to="/search">
             Search creatives
@@ -120,8 +120,8 @@ function AskedRow({ creative, children }: { creative: AskedCreative; children: R
   const { name, place, isVerified, cover } = creative;
   return (
     <li className="bf-asked">
-      <span className="bf-asked-picture" style={focusStyle(cover?.focus)}>
-        {cover ? <Picture {...cover} alt="" sizes="72px" upTo={480} cutTo={1.5} /> : null}
+      <span className="w-18 h-12 bg-sunk" style={focusStyle(cover?.focus)}>
+        {cover ? <Picture className="cover" {...cover} alt="" sizes="72px" upTo={480} cutTo={1.5} /> : null}
       </span>
       <div>
         <p className="bf-asked-name">

@@ -22,17 +22,25 @@ export function UsesFields({ texts, chosen, errors }: FieldsProps & { chosen: re
           <legend className="sr-only">Uses</legend>
           {Object.entries(uses).map(([key, { label, meaning, usually }]) => (
             <label key={key} className="check bf-use">
-              <input type="checkbox" name="uses" value={key} defaultChecked={chosen.includes(key)} />
+              <input
+                className="mt-0.5"
+                type="checkbox"
+                name="uses"
+                value={key}
+                defaultChecked={chosen.includes(key)}
+              />
               <span>
-                <b>{label}</b>
-                <span className="bf-use-text">{meaning}</span>
+                <b className="medium">{label}</b>
+                <span className="block max-w-[54ch] mt-0.5 small muted text-pretty">{meaning}</span>
               </span>
-              <span className="bf-use-usually">{usually}</span>
+              <span className="text-sm muted text-right max-md:col-2 max-md:text-left max-md:text-ink">
+                {usually}
+              </span>
             </label>
           ))}
         </fieldset>
         <FieldFault id="uses" error={errors.uses} />
-        <div className="bf-fields bf-fields--below">
+        <div className="bf-fields mt-1.5 pt-5 line-t-rule">
           <Field label="For how long" error={errors.term} className="bf-3">
             {(control) => (
               <Select

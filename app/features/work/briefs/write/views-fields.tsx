@@ -33,7 +33,9 @@ export function ViewsFields({ initial, views, errors }: ViewsFieldsProps) {
           />
         ))}
         <p className="bf-sum">
-          <b aria-live="polite">{viewsSum(counts)}</b>
+          <b className="strong" aria-live="polite">
+            {viewsSum(counts)}
+          </b>
           <span className="small muted">Estimates are compared per still.</span>
         </p>
         <FieldFault id="views" error={errors.views} />
@@ -58,7 +60,7 @@ function ViewRow({ kind, initial, isNone, error }: ViewRowProps) {
     <div className={isNone ? 'bf-view is-none' : 'bf-view'}>
       <ViewDrawing kind={kind} />
       <div>
-        <p className="bf-view-name" id={`${id}-name`}>
+        <p className="medium" id={`${id}-name`}>
           {label}
         </p>
         <p className="small muted">{hint}</p>

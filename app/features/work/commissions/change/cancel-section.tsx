@@ -26,9 +26,11 @@ export function CancelSection({
   return (
     <MarginSection title="Cancel" size="h3" tight>
       <div className="c-main">
-        <p className="commission-narrow">{cost} Other parties owe nothing. Cloud is never a cancellation.</p>
+        <p className="max-w-[44ch] text-pretty">
+          {cost} Other parties owe nothing. Cloud is never a cancellation.
+        </p>
         <Fold className="mt-4" label="Cancel the Commission" variant="quiet">
-          <Form method="post" className="form-rows commission-form" preventScrollReset>
+          <Form method="post" className="form-rows max-w-160" preventScrollReset>
             <input type="hidden" name="owed" value={cancel.owed} />
             <Field label="A word to everybody" aside="optional">
               {(control) => <TextArea {...control} name="words" rows={2} maxLength={wordsMaxLength} />}

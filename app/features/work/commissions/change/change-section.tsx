@@ -45,7 +45,7 @@ export function ChangeSection({ commission, returned, busyIntent }: ChangeSectio
     >
       <div className="c-main">
         <Fold className="mt-4" label="Write a Proposal" isOpen={own !== undefined}>
-          <Form method="post" className="form-rows commission-form" preventScrollReset noValidate>
+          <Form method="post" className="form-rows max-w-160" preventScrollReset noValidate>
             {fields.includes('base') ? (
               <fieldset className="change-fields">
                 <legend className="strong">Price and shares</legend>

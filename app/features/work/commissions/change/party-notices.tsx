@@ -85,14 +85,16 @@ function Proposal({
   return (
     <section className="commission-notice" aria-label="Proposed change">
       <h2 className="h4">{who} a change</h2>
-      <ul className="proposal-lines">
+      <ul>
         {[
           ...lines,
           ...(proposal.ownShare === null
             ? []
             : [`Your share: ${money(proposal.ownShare)} (now: ${money(own?.share ?? 0)})`]),
         ].map((line) => (
-          <li key={line}>{line}</li>
+          <li className="py-1.5 line-t-rule wraps first:line-t-none" key={line}>
+            {line}
+          </li>
         ))}
       </ul>
       <p className="small muted">
@@ -158,7 +160,7 @@ type SignFieldsProps = {
 function SignFields({ intent, answer, isBusy }: SignFieldsProps) {
   const own = answer?.form?.intent === intent ? answer.form : undefined;
   return (
-    <div className="sign-fields">
+    <div className="flex flex-wrap gap-x-6 gap-y-3 items-start">
       {/* The form's first button is what Enter in the code field presses. */}
       <button
         type="submit"

@@ -71,12 +71,12 @@ function WhatYouMayDo({ invitation }: { invitation: InvitationView }) {
               <Icon name="check" size={16} />
               <span>
                 {label}
-                <small>{meaning}</small>
+                <small className="block text-sm/4.5 muted">{meaning}</small>
               </span>
             </li>
           ))}
         </ul>
-        <ul className="may-not">
+        <ul className="muted">
           {[
             ...(invitation.uses.includes('advertising')
               ? []
@@ -186,6 +186,7 @@ function WhoPhotographs({
           <div className="who-pictures">
             {pictures.map((picture) => (
               <Picture
+                className="w-full r32 object-cover"
                 key={picture.src}
                 {...picture}
                 sizes="(min-width: 64rem) 17vw, 30vw"
@@ -195,7 +196,7 @@ function WhoPhotographs({
             ))}
           </div>
         ) : null}
-        <p className="h4 who-name">
+        <p className="h4 flex gap-2 items-center mt-3.5 wraps">
           <Link dir="auto" className="link" to={path}>
             {creativeName}
           </Link>

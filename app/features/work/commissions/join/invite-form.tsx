@@ -21,7 +21,7 @@ export function InviteForm({ intent, partyId, returned, suggestion, isBusy, chil
   const { typed = {}, errors = {} } = returned?.intent === intent ? returned : {};
   const isLate = intent === 'offerLate';
   return (
-    <Form method="post" className="form-rows commission-form" preventScrollReset noValidate>
+    <Form method="post" className="form-rows max-w-160" preventScrollReset noValidate>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="partyId" value={typed.partyId || partyId} />
       <Field label="Company" error={errors.company}>

@@ -70,16 +70,16 @@ export function InviteSection({
           {content.shareRule === 'equal' ? (
             <dl className="sum-lines">
               <div>
-                <dt>If they join, each of {spelledOut(joinedCount + 1)} pays</dt>
-                <dd>{money(each)}</dd>
+                <dt className="muted">If they join, each of {spelledOut(joinedCount + 1)} pays</dt>
+                <dd className="text-right nowrap">{money(each)}</dd>
               </div>
               <div>
-                <dt>You pay today</dt>
-                <dd>{money(today)}</dd>
+                <dt className="muted">You pay today</dt>
+                <dd className="text-right nowrap">{money(today)}</dd>
               </div>
               <div className="sum-total">
-                <dt>You save</dt>
-                <dd>{money(Math.max(0, today - each))}</dd>
+                <dt className="text-ink">You save</dt>
+                <dd className="text-right nowrap">{money(Math.max(0, today - each))}</dd>
               </div>
             </dl>
           ) : null}

@@ -47,17 +47,17 @@ export function LateSection({ commission, answer, partyId, busyIntent }: LateSec
   const ownId = useOwnId(partyId, (id) => commission.parties.some((party) => party.id === id));
   return (
     <MarginSection title="After the lock" size="h3" note="For someone who comes late.">
-      <div className="c-main commission-duo">
+      <div className="c-main grid grid-cols-[1fr_1fr] gap-x-(--gutter) max-lg:grid-cols-1 max-lg:gap-y-7">
         <div>
           <p className="commission-figure">{money(late.now)}</p>
-          <p className="small muted mt-2 commission-narrow">
+          <p className="small muted mt-2 max-w-[44ch] text-pretty">
             What a {place} party pays once {joinedCount === 1 ? 'one has' : `${spelledOut(joinedCount)} have`}{' '}
             signed
             {inTime}. Never less than those who signed in time.{isOver ? '' : ` ${more}`}
           </p>
         </div>
         <div>
-          <p className="commission-narrow">
+          <p className="max-w-[44ch] text-pretty">
             It goes to {side === 'creative' ? 'you' : creativeName} in full and changes nobody’s share. The
             late party gets the same license, from the day it pays.
           </p>

@@ -39,7 +39,7 @@ export function OwnShareSection({ commission, busyIntent, mayLeave }: OwnSharePr
         </p>
         {mayLeave ? (
           <Fold className="mt-4" label="Leave" variant="quiet">
-            <Form method="post" className="form-rows commission-form" preventScrollReset>
+            <Form method="post" className="form-rows max-w-160" preventScrollReset>
               <p className="muted">
                 Until the lock you can leave and owe nothing. The others are told, and everybody confirms
                 again.

@@ -20,9 +20,9 @@ export function CommissionCard({
   return (
     <div className="brief-card" role="group" aria-label={`${title}: ${label}`}>
       <p className="brief-card-head">
-        <b>{title}</b>
+        <b className="strong">{title}</b>
         <span>{name}</span>
-        <span className="mark">{label}</span>
+        <span className="mark ml-auto">{label}</span>
       </p>
       <Link className="link small" to={commissionPath(commissionId)}>
         Open the commission

@@ -21,7 +21,7 @@ const stateWords: Record<CommissionRow['state'], string> = {
 export function CommissionList({ commissions }: { commissions: readonly CommissionRow[] }) {
   const { localDayText } = useTimes();
   return (
-    <ul className="br-list" aria-label="Your commissions">
+    <ul className="line-t-ink" aria-label="Your commissions">
       {commissions.map((commission) => (
         <li key={commission.id} className="br-row">
           <div className="min-w-0">

@@ -123,7 +123,7 @@ function PricesSection({ commission }: { commission: FoundCommission }) {
   return (
     <MarginSection title="What each pays" size="h3" note={note}>
       <div className="c-main">
-        {side === 'creative' ? null : <p className="lead mb-6 commission-lead">{priceLead(priced)}</p>}
+        {side === 'creative' ? null : <p className="lead mb-6 text-ink">{priceLead(priced)}</p>}
         <PriceTable
           {...priced}
           key={`${joinedCount} ${openCount}`}
@@ -181,7 +181,7 @@ function mayChange({ state, isLate }: PartyView, can: FoundCommission['can']): b
 
 function InvitationDoings({ party, busyIntent }: { party: PartyView; busyIntent: string | null }): ReactNode {
   return (
-    <Form method="post" preventScrollReset className="party-buttons">
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
       <input type="hidden" name="partyId" value={party.id} />
       <Button
         type="submit"

@@ -31,7 +31,7 @@ export function ViewsSection({ views }: { views: CommissionView['content']['view
           {kinds.map((kind) => (
             <li key={kind}>
               <ViewDrawing kind={kind} />
-              <span className="num">
+              <span className="num block pt-2 medium">
                 {views[kind]} {kind === 'film' ? 'min of film' : viewKinds[kind].label.toLowerCase()}
               </span>
             </li>
@@ -77,8 +77,8 @@ export function DatesSection({ commission, paths }: { commission: CommissionView
                 {date}
                 <small>{weekday}</small>
               </span>
-              <span className="week-said">
-                {title ? <b>{title}</b> : null}
+              <span className="mt-auto max-lg:m-0">
+                {title ? <b className="block strong text-ink">{title}</b> : null}
                 {text}
               </span>
             </li>
@@ -120,7 +120,7 @@ export function DocumentsSection({ commission, paths }: { commission: FoundCommi
                   Agreement {paddedNumber(number)}
                 </Link>
                 <br />
-                <span className="small num">
+                <span className="small num text-ink-2">
                   Estimate version {version}, accepted {minuteText(agreedAt)}
                 </span>
               </span>
@@ -141,7 +141,7 @@ export function DocumentsSection({ commission, paths }: { commission: FoundCommi
                 Cost-sharing schedule
               </a>
               <br />
-              <span className="small num">
+              <span className="small num text-ink-2">
                 {signatures}
                 {state === 'agreed' ? ', changes with each party until the lock' : ', final'}
               </span>
@@ -167,7 +167,7 @@ export function DocumentsSection({ commission, paths }: { commission: FoundCommi
                   'Your license certificate'
                 )}
                 <br />
-                <span className="small num">{certificateWords(license, side)}</span>
+                <span className="small num text-ink-2">{certificateWords(license, side)}</span>
               </span>
             </li>
           ) : null}

@@ -30,7 +30,7 @@ export function PartyRow({ party, commission, money, children }: PartyRowProps) 
   const roleWords = [roleLabel(role), isOwn && isAsking ? '' : asked].filter(Boolean).join(', ');
   return (
     <article className={isOut ? 'party is-out' : 'party'}>
-      <div className="party-who">
+      <div className="col-[1/4] grid grid-cols-[40px_minmax(0,1fr)] gap-x-3.5 max-lg:col-1">
         <Avatar name={name} />
         <div>
           <h3 dir="auto" className="party-name">

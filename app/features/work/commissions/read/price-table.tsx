@@ -32,7 +32,7 @@ export function PriceTable(props: PriceTableProps) {
   return (
     <fieldset className="price-table">
       <legend className="sr-only">Number of parties</legend>
-      <div className="price-cells">
+      <div className="grid grid-cols-5 gap-x-(--gutter) line-y-ink max-lg:grid-cols-1">
         {counts.map((count) => (
           <label key={count} className="price-cell">
             <input
@@ -46,7 +46,7 @@ export function PriceTable(props: PriceTableProps) {
             <span className="price-amount">
               {money(isEqual ? plainShare(cost, count) : sumOf(cost, count))}
             </span>
-            <span className="price-note">{cellNote(count, props)}</span>
+            <span className="text-sm/4.5 muted wraps max-lg:col-span-full">{cellNote(count, props)}</span>
           </label>
         ))}
       </div>
@@ -80,38 +80,40 @@ function PriceSum({ count, cost, money, isEqual, creativeName }: PriceSumProps) 
     <dl className="price-sum">
       <div>
         <dt>Creative fee and post-production</dt>
-        <dd>{money(cost.base)}</dd>
+        <dd className="text-right">{money(cost.base)}</dd>
       </div>
       <div>
         <dt>{furtherWords(count, cost.surchargePercent)}</dt>
-        <dd>+ {money(surchargeOf(cost) * (count - 1))}</dd>
+        <dd className="text-right">+ {money(surchargeOf(cost) * (count - 1))}</dd>
       </div>
       <div>
         <dt>Travel and expenses, shared without a surcharge</dt>
-        <dd>+ {money(cost.expenses)}</dd>
+        <dd className="text-right">+ {money(cost.expenses)}</dd>
       </div>
       <div className="price-total">
         <dt>To {creativeName}</dt>
-        <dd>{money(sum)}</dd>
+        <dd className="text-right">{money(sum)}</dd>
       </div>
       {isEqual ? (
         <div>
           <dt>
             <b className="strong">{count === 1 ? 'One party pays' : `Divided by ${spelledOut(count)}`}</b>
-            <small>
+            <small className="block muted text-sm weight-400">
               Of it {money(fee)} fee and {money(share - fee)} expenses.
             </small>
-            {odd > 0 ? <small>{oddWords(odd, money(share + 1))}</small> : null}
+            {odd > 0 ? (
+              <small className="block muted text-sm weight-400">{oddWords(odd, money(share + 1))}</small>
+            ) : null}
           </dt>
-          <dd className="strong">{money(share)}</dd>
+          <dd className="strong text-right">{money(share)}</dd>
         </div>
       ) : (
         <div>
           <dt>
             <b className="strong">Shared by weight</b>
-            <small>Who pays what stands beside each party.</small>
+            <small className="block muted text-sm weight-400">Who pays what stands beside each party.</small>
           </dt>
-          <dd />
+          <dd className="text-right" />
         </div>
       )}
     </dl>

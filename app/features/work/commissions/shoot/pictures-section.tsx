@@ -114,7 +114,7 @@ function ToLookAt({ commission: { side, clientName, pictures }, place }: Picture
 function Notice({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
-      <p dir="auto" className="commission-narrow">
+      <p dir="auto" className="max-w-[44ch] text-pretty">
         {text}
       </p>
       <div className="form-actions form-actions--start mt-4">{children}</div>

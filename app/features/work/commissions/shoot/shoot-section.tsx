@@ -24,7 +24,7 @@ export function ShootSection({ commission, answer, busyIntent }: ShootSectionPro
       size="h3"
       note="What you note here everybody is told, with the days for their calendars."
     >
-      <div className="c-main commission-duo">
+      <div className="c-main grid grid-cols-[1fr_1fr] gap-x-(--gutter) max-lg:grid-cols-1 max-lg:gap-y-7">
         {can.shoot ? (
           <Form method="post" className="form-rows" preventScrollReset noValidate>
             <Field label="Shot on" error={own?.errors.day}>

@@ -17,7 +17,7 @@ export function UploadQueue({ rows, isBusy, remove }: UploadQueueProps) {
   const listed = [...failed, ...underWay.slice(0, listedUnderWay)];
   const waiting = underWay.length - Math.min(underWay.length, listedUnderWay);
   return (
-    <div className="dl-queue">
+    <div className="line-t-rule mt-4">
       {rows.length > 1 ? <Sum rows={rows} failed={failed.length} /> : null}
       {/* No previews, because a browser would read hundreds of large files for them. */}
       <UploadRows
@@ -47,7 +47,7 @@ function Sum({ rows, failed }: { rows: UploadRow<SentPicture>[]; failed: number 
     failed > 0 ? `${failed} not uploaded` : null,
   ];
   return (
-    <div className="dl-sum">
+    <div className="spread flex-wrap gap-x-6 gap-y-2.5 py-3.5">
       <p className="num" role="status">
         {words.filter(Boolean).join(', ')}
       </p>
@@ -55,7 +55,7 @@ function Sum({ rows, failed }: { rows: UploadRow<SentPicture>[]; failed: number 
         {sizeOf(sent)} of {sizeOf(bytes)}
       </p>
       <span
-        className="bar"
+        className="bar basis-full"
         role="progressbar"
         aria-label="Uploading all files"
         aria-valuenow={percent}

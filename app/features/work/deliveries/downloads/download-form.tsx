@@ -84,7 +84,7 @@ export function DownloadForm({ place, pictures, shownIds }: DownloadFormProps) {
                 {picture.width} × {picture.height} px, original {sizeOf(picture.bytes)}
                 {shownIds?.includes(picture.id) ? ', in your portfolio' : ''}
               </p>
-              <p className="small dl-links">
+              <p className="small flex flex-wrap gap-x-3.5 gap-y-0.5 pt-1">
                 {presetKeys.map((preset) => (
                   <a
                     key={preset}
@@ -116,7 +116,7 @@ function Thumb({ picture, place }: { picture: DownloadFormProps['pictures'][numb
   const { width, height } = fitInto(picture, 640);
   const src = previewPath(place, { id: picture.id, size: 'small', version: picture.versionId });
   return (
-    <span className="dl-matte dl-matte--small">
+    <span className="dl-matte p-1">
       <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
     </span>
   );

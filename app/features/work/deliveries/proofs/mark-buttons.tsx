@@ -36,7 +36,7 @@ export function MarkButtons({ pictureId, name, mark, mayRetouch }: MarkButtonsPr
       : []),
   ];
   return (
-    <fetcher.Form method="post" className="dl-marks">
+    <fetcher.Form method="post" className="flex flex-wrap gap-x-2 gap-y-1.5 pt-2">
       <input type="hidden" name="intent" value="mark" />
       <input type="hidden" name="picture" value={pictureId} />
       {isHydrated ? <input type="hidden" name="stay" value="yes" /> : null}
@@ -68,11 +68,11 @@ export function MarkWords({ mark }: { mark: ShownMark }) {
     return null;
   }
   return (
-    <div className="dl-marks small">
-      {isPicked ? <span className="dl-mark dl-mark--read">Picked</span> : null}
-      {wantsRetouch ? <span className="dl-mark dl-mark--read">Retouch</span> : null}
+    <div className="flex flex-wrap gap-x-2 gap-y-1.5 pt-2 small">
+      {isPicked ? <span className="dl-mark inline-flex items-center min-h-6 px-2">Picked</span> : null}
+      {wantsRetouch ? <span className="dl-mark inline-flex items-center min-h-6 px-2">Retouch</span> : null}
       {note ? (
-        <p dir="auto" className="dl-note">
+        <p dir="auto" className="basis-full wraps whitespace-pre-line">
           {note}
         </p>
       ) : null}

@@ -17,7 +17,7 @@ export function RoundsBar({ rounds, reader, marks, can, busyIntent }: RoundsBarP
   const retouches = marks.filter(({ wantsRetouch }) => wantsRetouch).length;
   const notes = marks.filter(({ note }) => note).length;
   return (
-    <Form method="post" className="dl-sum dl-rounds">
+    <Form method="post" className="spread flex-wrap gap-x-6 gap-y-2.5 py-3.5 line-b-ink mb-6">
       <input type="hidden" name="round" value={rounds.round} />
       <div>
         <p>{roundsText(rounds, reader)}</p>

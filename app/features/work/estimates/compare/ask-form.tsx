@@ -52,8 +52,8 @@ export function AskForm({
       {column ? (
         <input type="hidden" name="estimate" value={column.id} />
       ) : (
-        <fieldset className="ce-whom" aria-describedby={typed?.errors.of ? 'ask-of-error' : undefined}>
-          <legend>Whom do you ask?</legend>
+        <fieldset aria-describedby={typed?.errors.of ? 'ask-of-error' : undefined}>
+          <legend className="pb-1.5 strong">Whom do you ask?</legend>
           {reachable.map(({ id, creative }) => (
             <Radio
               key={id}

@@ -22,7 +22,11 @@ export function ComparisonPictures({
       {columns.map(({ id, creative: { pictures } }) => (
         <div key={id} className="ce-mosaic" data-pictures={pictures.length}>
           {pictures.map(({ src, width, height, color, focus }, place) => (
-            <span key={src} style={focusStyle(focus)}>
+            <span
+              className="r32 bg-plate first:col-span-full max-md:aspect-square"
+              key={src}
+              style={focusStyle(focus)}
+            >
               <Picture
                 src={src}
                 width={width}
@@ -52,13 +56,19 @@ export function ComparisonHead({ columns }: { columns: readonly Column[] }) {
           <th key={id} scope="col">
             <p className="ce-name">
               <span className="ce-long">
-                {creative.id ? <Link to={`/creative/${creative.id}`}>{creative.name}</Link> : creative.name}
+                {creative.id ? (
+                  <Link className="hover:text-accent" to={`/creative/${creative.id}`}>
+                    {creative.name}
+                  </Link>
+                ) : (
+                  creative.name
+                )}
               </span>
-              <span className="ce-short">{shortName}</span>
+              <span className="md:hidden">{shortName}</span>
               {creative.isVerified ? <VerifiedMark /> : null}
             </p>
-            <p className="ce-short ce-sum num">{total}</p>
-            <p className="ce-who small muted">
+            <p className="md:hidden strong num">{total}</p>
+            <p className="flex flex-wrap justify-between gap-x-3 max-md:hidden small muted">
               <span>{creative.place}</span>
               {creative.rating !== null && creative.reviewCount > 0 ? (
                 <Rating value={creative.rating} count={creative.reviewCount} />

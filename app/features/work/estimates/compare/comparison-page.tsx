@@ -59,7 +59,7 @@ export function ComparisonPage(props: ComparisonPageProps) {
   const closed = path({ ask: null, of: null, decline: null });
   return (
     <div className="wrap ce" style={{ '--columns': columns.length } as CSSProperties}>
-      <div className="pagehead ce-pagehead">
+      <div className="pagehead pagehead--row">
         <div className="min-w-0">
           <p className="small ce-back">
             <Link className="link" to={briefPath(brief.id)}>
@@ -67,7 +67,7 @@ export function ComparisonPage(props: ComparisonPageProps) {
             </Link>
           </p>
           <h1 className="h2">Compare Estimates</h1>
-          <p dir="auto" className="muted num ce-facts wraps">
+          <p dir="auto" className="muted num mt-1.5 max-w-[70ch] wraps">
             {brief.name}. {brief.views}
           </p>
         </div>
@@ -96,13 +96,15 @@ export function ComparisonPage(props: ComparisonPageProps) {
       ) : (
         <>
           {comparison.isOneCurrency ? null : (
-            <p className="ce-hint">
+            <p className="pt-3 pb-3.5 mb-6 line-y-rule max-w-[80ch]">
               These estimates are in different currencies. Amounts stand side by side and are not set against
               each other.
             </p>
           )}
           {estimates.length === 1 ? (
-            <p className="ce-hint">One estimate so far. The next one will stand beside it.</p>
+            <p className="pt-3 pb-3.5 mb-6 line-y-rule max-w-[80ch]">
+              One estimate so far. The next one will stand beside it.
+            </p>
           ) : null}
           <ComparisonPictures columns={columns}>
             <UnansweredNote unanswered={unanswered} isOpen={isOpen} />
@@ -207,7 +209,7 @@ function UnansweredNote({ unanswered, isOpen }: { unanswered: readonly Unanswere
   const withdrawn = unanswered.filter(({ status }) => status === 'withdrawn');
   const names = (list: readonly Unanswered[]) => listed(list.map(({ name }) => name));
   return (
-    <div className="ce-unanswered small muted">
+    <div className="grid gap-1.5 max-w-[34ch] max-lg:max-w-none small muted">
       {waiting.length > 0 ? (
         <p>
           {isOpen ? 'No answer yet' : 'No answer'} from {names(waiting)}.

@@ -31,7 +31,7 @@ export function ComparisonRow({
         <th scope="row">
           <RowName row={row} {...doings} />
           <Link
-            className="ce-ask ce-ask--row"
+            className="ce-ask md:hidden max-md:top-0 max-md:-right-3 max-md:w-11 max-md:h-11"
             to={doings.askPath(key, null)}
             replace
             preventScrollReset
@@ -95,14 +95,14 @@ function ComparisonCell({ cell, row, column, askPath }: CellProps) {
       </span>
       <div>
         {text ? (
-          <p className="ce-value">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 md:mr-8 max-md:block">
             <span className={valueClass(cell, row)}>{text}</span>
             <Above cell={cell} row={row} currency={currency} />
           </p>
         ) : null}
         {bar === null ? null : (
           <span className="ce-bar" aria-hidden="true">
-            <i style={{ width: `${bar / 10}%` }} />
+            <i className="block h-full bg-ink" style={{ width: `${bar / 10}%` }} />
           </span>
         )}
         {list ? <CellList lines={list} isExcluded={row.kind === 'excluded'} /> : null}
@@ -141,8 +141,10 @@ function CellList({ lines, isExcluded }: { lines: readonly string[]; isExcluded:
     <>
       <ul className="ce-list">{lines.slice(0, lines.length - folded.length).map(item)}</ul>
       {folded.length > 0 ? (
-        <details className="ce-fold small">
-          <summary className="link">And {folded.length} more</summary>
+        <details className="small">
+          <summary className="link inline-flex items-center min-h-8 cursor-pointer pointer-coarse:min-h-11">
+            And {folded.length} more
+          </summary>
           <ul className="ce-list">{folded.map(item)}</ul>
         </details>
       ) : null}
@@ -169,5 +171,9 @@ function Above({
   if (above === null || !row.tellsDifference) {
     return null;
   }
-  return <span className="ce-above num">{above === 0 ? 'lowest' : `+ ${moneyOf(currency)(above)}`}</span>;
+  return (
+    <span className="text-sm muted max-md:block num">
+      {above === 0 ? 'lowest' : `+ ${moneyOf(currency)(above)}`}
+    </span>
+  );
 }

@@ -8,7 +8,6 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { chooseColumns } from './compared-columns.ts';
 import type { ComparedEstimate } from './compared-estimate.ts';
 import './comparison.css';
-import './comparison-tools.css';
 
 type ComparisonToolsProps = {
   formId: string;
@@ -36,7 +35,7 @@ export function ComparisonTools({
     <Form
       id={formId}
       method="get"
-      className="ce-tools"
+      className="grid gap-1 justify-items-end max-lg:justify-items-start print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         const chosen = new FormData(event.currentTarget).getAll('compare').map(String);
@@ -44,7 +43,7 @@ export function ComparisonTools({
         onChange({ compare: chosen.join() === usual.join() ? [] : chosen });
       }}
     >
-      <div className="ce-tools-line">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {shown.length > 1 ? (
           <Switch
             name="only"
@@ -67,11 +66,11 @@ export function ComparisonTools({
         </a>
       </div>
       {estimates.length > 3 || shown.length < estimates.length ? (
-        <details className="ce-choose">
-          <summary className="link">
+        <details className="max-w-full">
+          <summary className="link inline-flex items-center min-h-11 cursor-pointer">
             Choose whom to compare: {shown.length} of {estimates.length}
           </summary>
-          <fieldset>
+          <fieldset className="pb-3 wraps">
             <legend className="sr-only">Who stands side by side</legend>
             {estimates.map(({ id, creative }) => (
               <Checkbox

@@ -22,7 +22,7 @@ export function DecideRow({ columns, ...ways }: DecideRowProps) {
         <span className="sr-only">Decide</span>
       </th>
       {columns.map((column) => (
-        <td key={column.id}>
+        <td className="grid gap-2 content-start pt-5" key={column.id}>
           <Doings column={column} {...ways} />
         </td>
       ))}
@@ -56,7 +56,9 @@ function Doings({
           </span>
         </ButtonLink>
       ) : (
-        <p className="ce-state">{state === 'sent' && isValid ? null : mark}</p>
+        <p className="grid place-items-center min-h-11 text-center strong">
+          {state === 'sent' && isValid ? null : mark}
+        </p>
       )}
       <ButtonLink
         {...quiet}

@@ -34,7 +34,7 @@ export function DeclineFields({
     <>
       <input type="hidden" name="version" value={version} />
       <fieldset aria-describedby={typed?.error ? 'decline-fault' : undefined}>
-        <legend className="sent-legend">Why not? A reason helps more than an apology.</legend>
+        <legend className="medium pb-1.5">Why not? A reason helps more than an apology.</legend>
         {Object.entries(estimateDeclineReasons).map(([key, label]) => (
           <Radio
             key={key}

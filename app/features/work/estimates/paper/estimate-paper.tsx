@@ -79,7 +79,7 @@ export function EstimatePaper({
         <span className="h4">Total</span>
         <output className="paper-figure num">{money(cost.total)}</output>
       </div>
-      <p className="small muted num paper-comparing">{totalWords({ ...paper, cost }, money)}</p>
+      <p className="small muted num mt-2.5 max-w-[72ch]">{totalWords({ ...paper, cost }, money)}</p>
       <PaperWords title="Terms" lines={terms} headingLevel={headingLevel === 1 ? 2 : 3} />
       {children}
     </article>
@@ -94,7 +94,7 @@ function OptionWords({ line, money }: { line: PaperLine; money: (minor: number) 
         {line.text}
       </span>
       {count ? (
-        <span className="paper-under num">
+        <span className="block text-sm muted num">
           {count} × {money(line.price)}
         </span>
       ) : null}

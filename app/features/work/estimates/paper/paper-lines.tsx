@@ -32,21 +32,25 @@ export function PaperLines({ lines, money, license }: PaperLinesProps) {
         <tbody>
           {shown.map((line) => (
             <tr key={line.id}>
-              <th scope="row">
+              <th className="wraps" scope="row">
                 {line.text}
-                {section === 'license' && license ? <span className="paper-under">{license}</span> : null}
+                {section === 'license' && license ? (
+                  <span className="block text-sm muted">{license}</span>
+                ) : null}
                 {countOf(line, money) ? (
-                  <span className="paper-under paper-under--narrow">{countOf(line, money)}</span>
+                  <span className="block text-sm muted md:hidden">{countOf(line, money)}</span>
                 ) : null}
               </th>
-              <td className="paper-count">{countOf(line, money)}</td>
+              <td className="pl-5 muted text-right nowrap max-md:hidden">{countOf(line, money)}</td>
               <td className="paper-amount">{line.kind === 'included' ? 'Included' : money(line.amount)}</td>
             </tr>
           ))}
           {total > 0 ? (
             <tr className="paper-sum">
-              <th scope="row">Subtotal</th>
-              <td className="paper-count" />
+              <th className="wraps" scope="row">
+                Subtotal
+              </th>
+              <td className="pl-5 muted text-right nowrap max-md:hidden" />
               <td className="paper-amount">{money(total)}</td>
             </tr>
           ) : null}

@@ -15,7 +15,7 @@ export function PaperHead({ name, title, dates, headingLevel }: PaperHeadProps) 
           {title}
         </p>
       </div>
-      <p className="small muted num paper-dates">
+      <p className="small muted num grid text-right max-md:text-left">
         {dates.map((line) => (
           <span key={line}>{line}</span>
         ))}

@@ -6,7 +6,7 @@ export function EstimateChangeList({ title, changes }: { title: string; changes:
   const { lines, terms, total } = changes;
   return (
     <div className="est-changes num">
-      <h3 dir="auto" className="est-side-title">
+      <h3 dir="auto" className="strong text-ui pb-2">
         {title}
       </h3>
       {isUnchanged(changes) ? (

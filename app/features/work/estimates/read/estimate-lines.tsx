@@ -40,7 +40,7 @@ function Section({ label, lines, money }: EstimateLinesProps & { label: string }
         <tr
           // biome-ignore lint/suspicious/noArrayIndexKey: what was sent does not change
           key={place}
-          className={line.isTicked === false && line.kind === 'option' ? 'is-unbought' : undefined}
+          className={line.isTicked === false && line.kind === 'option' ? 'faint' : undefined}
         >
           <td>{line.text}</td>
           <td>{lineWords(line, money)}</td>

@@ -76,7 +76,7 @@ export function SentEstimatePage({ estimate, chosen, now, busyIntent, typed }: S
             }
             recount={
               <noscript>
-                <button type="submit" className="btn btn--outline btn--sm sent-recount">
+                <button type="submit" className="btn btn--outline btn--sm mt-3">
                   Count the Options
                 </button>
               </noscript>
@@ -91,7 +91,7 @@ export function SentEstimatePage({ estimate, chosen, now, busyIntent, typed }: S
               {version.version}
               {version.terms.validUntil ? `, valid until ${dayWords(version.terms.validUntil)}` : ''}
             </p>
-            <div className="sent-ways">
+            <div className="grid gap-2 pt-4">
               {accept}
               {side === 'creative' && estimate.briefState === 'sent' ? (
                 <ButtonLink block to={writeEstimatePath(estimate.briefId)}>
@@ -114,7 +114,7 @@ export function SentEstimatePage({ estimate, chosen, now, busyIntent, typed }: S
           </div>
           {version.note ? (
             <section className="sent-part">
-              <h2 className="est-side-title">Note</h2>
+              <h2 className="strong text-ui pb-2">Note</h2>
               <p dir="auto" className="sent-note wraps">
                 {version.note}
               </p>
@@ -206,7 +206,7 @@ function Versions({ estimate }: { estimate: SentEstimate }) {
   const { id, side, versions, version: shown } = estimate;
   return versions.length < 2 ? null : (
     <section className="sent-part">
-      <h2 className="est-side-title">Versions</h2>
+      <h2 className="strong text-ui pb-2">Versions</h2>
       <ul className="sent-versions num">
         {versions.map((version) => (
           <li key={version.id}>

@@ -16,7 +16,7 @@ type TemplateItemProps = {
 export function TemplateItem({ template, refused }: TemplateItemProps) {
   const { id, name, currency, lines, total } = template;
   return (
-    <li className="template-item">
+    <li className="flex flex-wrap gap-x-2 items-center py-2.5">
       <Form method="post" className="template-form">
         <input type="hidden" name="id" value={id} />
         <Field label={`Name of ${name}`} labelHidden error={refused?.error}>

@@ -35,7 +35,7 @@ export function BuilderBrief({ estimate, messages, creativeName }: BuilderBriefP
         >
           <Icon name="arrow-left" />
         </Link>
-        <p className="est-pane-title est-client" title={brief.client}>
+        <p className="est-pane-title nowrap overflow-hidden text-ellipsis" title={brief.client}>
           {brief.client}
         </p>
       </div>
@@ -53,11 +53,11 @@ export function BuilderBrief({ estimate, messages, creativeName }: BuilderBriefP
           ))}
         </div>
       ) : null}
-      <div className="est-scroll" ref={scroller}>
+      <div className="flex-1 min-h-0 overflow-auto" ref={scroller}>
         <div hidden={isHydrated && pane !== 'brief'}>
           <BriefFacts brief={brief} />
         </div>
-        <div className="est-talk" hidden={isHydrated && pane !== 'talk'}>
+        <div className="pb-4 px-5" hidden={isHydrated && pane !== 'talk'}>
           <Talk brief={brief} messages={messages} creativeName={creativeName} />
         </div>
       </div>
@@ -79,7 +79,7 @@ function BriefFacts({ brief: { lines, files } }: { brief: AnsweredBrief }) {
           <dt>Files</dt>
           <dd>
             {files.map(({ id, filename }) => (
-              <a dir="auto" key={id} className="link wraps est-file" href={briefFilePath(id)}>
+              <a dir="auto" key={id} className="link wraps block" href={briefFilePath(id)}>
                 {filename}
               </a>
             ))}
@@ -107,7 +107,7 @@ function Talk({
         />
       ))}
       {brief.threadId ? (
-        <p className="est-all">
+        <p className="pt-3">
           <Link className="link small" to={`/messages/${brief.threadId}`}>
             Write in the conversation
           </Link>

@@ -36,7 +36,7 @@ export function BuilderHead({ estimate, typed, templates, earlier, show, answer 
       <h1 className="est-pane-title">
         {estimateName(brief.number)} <span className="muted">version {number}</span>
       </h1>
-      <Link className="link small est-to-brief" to={briefPath(brief.id)}>
+      <Link className="link small xl:hidden" to={briefPath(brief.id)}>
         Read the brief
       </Link>
       <div className="est-head-tools">
@@ -96,7 +96,7 @@ function Templates({ templates, earlier, hasLines, refused }: TemplatesProps) {
           <Icon name="close" />
         </Button>
       </header>
-      <div className="est-templates-body">
+      <div className="overflow-auto pt-2 pb-4 px-5">
         {templates.length + earlier.length === 0 ? (
           <p className="muted">
             No templates yet. What you keep below, and every estimate that you send, is offered here next
@@ -129,7 +129,7 @@ function Templates({ templates, earlier, hasLines, refused }: TemplatesProps) {
             </li>
           ))}
         </ul>
-        <p className="help">
+        <p className="help mt-2">
           Lines and terms are copied, days are not.
           {hasLines ? ' What you have typed stays: lines are added, and terms where you have none.' : ''}{' '}
           Quantities follow the brief where the unit is a view.

@@ -33,7 +33,7 @@ export function BuilderNotices({ estimate, refusal, saving, onKeep }: BuilderNot
           <Icon name="warning" />
           <p dir="auto">{text}</p>
           {saving.state === 'conflict' ? (
-            <div className="form-actions form-actions--start">
+            <div className="form-actions form-actions--start col-2">
               {isHydrated ? (
                 <Button size="sm" onClick={() => onKeep(saving.version)}>
                   Keep What Is Here

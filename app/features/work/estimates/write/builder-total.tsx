@@ -48,11 +48,11 @@ export function BuilderTotal(props: BuilderTotalProps) {
     <aside className="est-total" aria-label="Total">
       <div className="est-pane-head">
         <h2 className="strong">Total</h2>
-        <span className="small muted num est-saved" role="status">
+        <span className="small muted num ml-auto" role="status">
           {savingText(saving, minuteText)}
         </span>
       </div>
-      <div className="est-scroll">
+      <div className="flex-1 min-h-0 overflow-auto">
         <Sums estimate={estimate} typed={typed} counted={counted} now={now} />
         <div className="est-side">
           {former ? <Changes typed={typed} counted={counted} former={former} now={now} /> : null}
@@ -113,7 +113,7 @@ function Sums({
         {money(cost.total)}
       </p>
       {perView === null ? null : (
-        <p className="small muted num est-per">
+        <p className="small muted num mt-1">
           {money(perView)} for each of {stills} {stills === 1 ? 'still' : 'stills'}
         </p>
       )}
@@ -124,24 +124,24 @@ function Sums({
           return (
             <div key={section}>
               <dt>{section === 'license' ? 'License, uses asked' : lineSections[section]}</dt>
-              <dd>{sum === 0 && own.length > 0 ? 'Included' : money(sum)}</dd>
+              <dd className="text-right nowrap">{sum === 0 && own.length > 0 ? 'Included' : money(sum)}</dd>
             </div>
           );
         })}
         <div className="est-sums-total">
           <dt>Total</dt>
-          <dd>{money(cost.total)}</dd>
+          <dd className="text-right nowrap">{money(cost.total)}</dd>
         </div>
         {options > 0 ? (
           <div>
             <dt>Options, if all ticked</dt>
-            <dd>+ {money(options)}</dd>
+            <dd className="text-right nowrap">+ {money(options)}</dd>
           </div>
         ) : null}
         {share === null ? null : (
           <div>
             <dt>Each of {spelledOut(parties)} parties</dt>
-            <dd>{money(share)}</dd>
+            <dd className="text-right nowrap">{money(share)}</dd>
           </div>
         )}
       </dl>
@@ -183,15 +183,18 @@ function Versions({
   const { number, versions, estimateId, former } = estimate;
   return (
     <section className="est-side">
-      <h3 className="est-side-title">Versions</h3>
-      <p className="est-version num">
+      <h3 className="strong text-ui pb-2">Versions</h3>
+      <p className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 line-t-rule text-sm/5 num">
         <span>
-          <b>{number}</b>, draft
+          <b className="strong">{number}</b>, draft
         </span>
         <span>{moneyOf(currency)(total)}</span>
       </p>
       {versions.map((version) => (
-        <p key={version.id} className="est-version num">
+        <p
+          key={version.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 line-t-rule text-sm/5 num"
+        >
           <span>
             <Link className="link" to={estimateVersionPath(estimateId ?? '', version.version)}>
               {version.version}
@@ -203,7 +206,7 @@ function Versions({
         </p>
       ))}
       {former?.state === 'sent' ? (
-        <p className="small muted est-hint">
+        <p className="small muted pt-2.5 pb-1 max-w-[60ch]">
           Once version {number} is sent, version {former.version} stays readable and can no longer be
           accepted.
         </p>

@@ -38,10 +38,11 @@ const options = currencyCodes.map((code) => ({ value: code, label: code }));
 
 function OpeningField({ typed: { texts }, currency, errors }: OpeningFieldProps) {
   return (
-    <div className="est-group est-opening">
+    <div className="est-group grid grid-cols-[minmax(0,1fr)_104px] gap-x-4 gap-y-3.5 pr-18.5 max-md:pr-4">
       <Field label="Opening" aside="optional" error={errors.opening}>
         {(control) => (
           <TextArea
+            className="min-h-16 field-sizing-content"
             {...control}
             name="opening"
             rows={2}
@@ -167,7 +168,7 @@ export function EstimateBuilder(props: EstimateBuilderProps) {
           />
         </div>
         {show === 'preview' ? (
-          <div className="est-preview">
+          <div className="pt-9 pb-14 px-7 max-md:px-4">
             <EstimatePaper
               paper={previewOf({ brief, number, typed, creativeName, now: new Date(props.now) })}
               headingLevel={2}
@@ -176,7 +177,7 @@ export function EstimateBuilder(props: EstimateBuilderProps) {
                 setTicked((known) => new Set(isOn ? [...known, id] : [...known].filter((one) => one !== id)))
               }
             >
-              <div className="est-pretend">
+              <div className="flex flex-wrap gap-2 pt-5 pb-2">
                 <Button disabled>Accept</Button>
                 <Button disabled>Ask a Question</Button>
               </div>
@@ -198,9 +199,9 @@ export function EstimateBuilder(props: EstimateBuilderProps) {
         now={new Date(props.now)}
       />
       <div className="form-bar est-bar" data-foot-bar>
-        <span className="est-bar-sum">
+        <span className="grid">
           <span className="small muted">Total</span>
-          <span className="est-bar-figure num">{money(total)}</span>
+          <span className="strong num">{money(total)}</span>
         </span>
         {send ?? (
           <Button type="submit" name="intent" value="save">

@@ -64,7 +64,7 @@ export function LineGroups({ lines, counted, typed, money, errors }: LineGroupsP
               <span className="num">{sumText(group, counted, money)}</span>
             </header>
             {group === 'options' ? (
-              <p className="small muted est-hint">
+              <p className="small muted pt-2.5 pb-1 max-w-[60ch]">
                 Each stands beside a tick box. Nothing is in the total until the client ticks it.
               </p>
             ) : null}
@@ -79,7 +79,7 @@ export function LineGroups({ lines, counted, typed, money, errors }: LineGroupsP
                 errors={errors}
               />
             ))}
-            <div className="est-add">
+            <div className="flex flex-wrap items-center gap-x-5 line-t-rule">
               {additions[group].map(([press, label]) => (
                 <button
                   key={press}

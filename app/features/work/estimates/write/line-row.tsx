@@ -80,7 +80,7 @@ export function LineRow({ line, place, counted, typed, money, errors }: LineRowP
           <input
             dir="auto"
             {...cell('quantity', 'Quantity')}
-            className="est-cell est-cell--number"
+            className="est-cell text-right"
             inputMode="decimal"
           />
           <select {...cell('unit', 'Unit')} className="est-cell est-cell--select">
@@ -93,7 +93,7 @@ export function LineRow({ line, place, counted, typed, money, errors }: LineRowP
           <input
             dir="auto"
             {...cell('price', 'Price')}
-            className="est-cell est-cell--number"
+            className="est-cell text-right"
             inputMode="decimal"
             placeholder="0.00"
           />
@@ -103,9 +103,9 @@ export function LineRow({ line, place, counted, typed, money, errors }: LineRowP
       <LineMenu line={line} place={place} label={label} text={now?.text.trim() ?? ''} />
       {asksForUse || filledWith.use === '' ? null : hidden('use', filledWith.use)}
       {kind === 'option' || asksForUse ? (
-        <div className="est-more small">
+        <div className="col-span-full flex flex-wrap gap-x-5 py-0.5 pl-2 small">
           {kind === 'option' ? (
-            <label>
+            <label className="flex items-center gap-1">
               <span className="muted">Counts as</span>
               <select {...cell('section', 'Counts as')} className="est-cell est-cell--select est-cell--small">
                 {sectionOptions.map((option) => (
@@ -117,7 +117,7 @@ export function LineRow({ line, place, counted, typed, money, errors }: LineRowP
             </label>
           ) : null}
           {asksForUse ? (
-            <label>
+            <label className="flex items-center gap-1">
               <span className="muted">Use</span>
               <select
                 {...cell('use', 'Use')}
@@ -135,7 +135,7 @@ export function LineRow({ line, place, counted, typed, money, errors }: LineRowP
         </div>
       ) : null}
       {faults.length > 0 ? (
-        <p className="err est-fault" id={faultId}>
+        <p className="err col-span-full py-1" id={faultId}>
           <Icon name="warning" size={16} />
           {faults.map(({ message }) => message).join(' ')}
         </p>

@@ -66,9 +66,16 @@ export function TermsFields({ typed, first, currency, hasParties, errors }: Term
   ) => {
     const { help, ...area } = more;
     return (
-      <Field label={label} aside="optional" error={errors[name]} help={help} className="est-wide">
+      <Field label={label} aside="optional" error={errors[name]} help={help} className="col-span-full">
         {(control) => (
-          <TextArea {...control} rows={2} {...area} name={name} defaultValue={first.texts[name]} />
+          <TextArea
+            className="min-h-16 field-sizing-content"
+            {...control}
+            rows={2}
+            {...area}
+            name={name}
+            defaultValue={first.texts[name]}
+          />
         )}
       </Field>
     );
@@ -124,8 +131,8 @@ export function TermsFields({ typed, first, currency, hasParties, errors }: Term
 function FallbackDays({ first, error }: { first: readonly string[]; error: string | undefined }) {
   return (
     <fieldset className="est-span" aria-describedby={error ? 'fallback-fault' : undefined}>
-      <legend className="est-legend">If it is cloudy: days instead, free</legend>
-      <div className="est-days">
+      <legend className="medium text-sm pb-1.5">If it is cloudy: days instead, free</legend>
+      <div className="grid gap-1.5">
         {Array.from({ length: maxFallbackDays }, (_, place) => (
           <TextInput
             // biome-ignore lint/suspicious/noArrayIndexKey: as many as there are, in their order
@@ -153,15 +160,15 @@ type CancelStepsProps = {
 function CancelSteps({ typed, first, error }: CancelStepsProps) {
   const count = Math.min(maxCancelSteps, Math.max(2, typed.length + 1, first.length + 1));
   return (
-    <fieldset className="est-wide" aria-describedby={error ? 'cancel-fault' : undefined}>
-      <legend className="est-legend">
+    <fieldset className="col-span-full" aria-describedby={error ? 'cancel-fault' : undefined}>
+      <legend className="medium text-sm pb-1.5">
         Canceling costs, furthest from the shoot first; 0 is the day itself
       </legend>
       {Array.from({ length: count }, (_, place) => (
         <p
           // biome-ignore lint/suspicious/noArrayIndexKey: as many as there are, in their order
           key={place}
-          className="est-step small"
+          className="flex flex-wrap items-center gap-x-2 gap-y-1.5 pb-2 small"
         >
           Less than
           <TextInput
@@ -170,7 +177,7 @@ function CancelSteps({ typed, first, error }: CancelStepsProps) {
             aria-label={`Step ${place + 1}, days before the shoot`}
             aria-invalid={error ? true : undefined}
             defaultValue={first[place]?.daysBefore}
-            className="input--sm"
+            className="input--sm w-16"
             placeholder={place === 0 ? '7' : '0'}
           />
           days before the shoot,
@@ -180,7 +187,7 @@ function CancelSteps({ typed, first, error }: CancelStepsProps) {
             aria-label={`Step ${place + 1}, percent of the creative fee`}
             aria-invalid={error ? true : undefined}
             defaultValue={first[place]?.percent}
-            className="input--sm"
+            className="input--sm w-16"
             placeholder={place === 0 ? '50' : '100'}
           />
           percent of the creative fee

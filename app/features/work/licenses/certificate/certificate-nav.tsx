@@ -9,7 +9,7 @@ export function CertificateNav({ certificate: { number, others, issued } }: { ce
       {others.length > 1 ? (
         <ul className="linklist mb-3">
           {others.map((other) => (
-            <li key={other.number}>
+            <li className="last:line-b-rule" key={other.number}>
               <Link
                 to={licensePath(other.number)}
                 aria-current={other.number === number ? 'page' : undefined}
@@ -24,12 +24,12 @@ export function CertificateNav({ certificate: { number, others, issued } }: { ce
           ))}
         </ul>
       ) : null}
-      <p className="section-note">
+      <p className="section-note mt-3">
         One certificate for each party. It carries no price: show it to any magazine, printer or platform that
         asks.
       </p>
       {issued ? (
-        <p className="section-note">
+        <p className="section-note mt-3">
           <Link className="link" to={verifyLicensePath(number)}>
             What others see when they check
           </Link>

@@ -12,7 +12,7 @@ type CertificateToolsProps = {
 // hydrate when idle.
 export function CertificateTools({ url, a4, letter }: CertificateToolsProps) {
   return (
-    <div className="certificate-actions">
+    <div className="flex flex-wrap gap-2 items-center lg:justify-end">
       <a className="btn btn--outline" href={letter} download>
         <Icon name="download" size={16} />
         PDF, Letter

@@ -88,7 +88,10 @@ export function Certificate({ certificate, verifyText, qr, query }: CertificateP
             <LicensePlates number={number} pictures={pictures} query={query} />
             <ol className="certificate-index">
               {pictures.map((picture) => (
-                <li key={picture.number}>
+                <li
+                  className="break-inside-avoid grid grid-cols-[minmax(20px,max-content)_minmax(0,1fr)] gap-1"
+                  key={picture.number}
+                >
                   <span>{pictureNumber(picture.number)}</span>
                   <span>{picture.title}</span>
                 </li>
@@ -148,6 +151,7 @@ export function Certificate({ certificate, verifyText, qr, query }: CertificateP
       {issued ? (
         <div className="certificate-foot">
           <svg
+            className="w-full h-auto block"
             viewBox={`0 0 ${qr.size} ${qr.size}`}
             role="img"
             aria-label="QR code with the address of the check"

@@ -21,25 +21,25 @@ export function LicenseCard({ card }: { card: LicenseCardFacts }) {
   return (
     <div className="brief-card" role="group" aria-label={`${title}: ${requestEvents[event]}`}>
       <p className="brief-card-head">
-        <b>{title}</b>
+        <b className="strong">{title}</b>
         <span>{project}</span>
-        <span className="mark">{requestEvents[event]}</span>
+        <span className="mark ml-auto">{requestEvents[event]}</span>
       </p>
       {offer ? (
         <dl className="brief-card-lines num">
           <div>
             <dt className="muted">Total</dt>
-            <dd>{moneyOf(offer.currency)(offer.amount)}</dd>
+            <dd className="wraps">{moneyOf(offer.currency)(offer.amount)}</dd>
           </div>
           {event === 'offered' ? (
             <div>
               <dt className="muted">Valid until</dt>
-              <dd>{dayText(offer.validUntil)}</dd>
+              <dd className="wraps">{dayText(offer.validUntil)}</dd>
             </div>
           ) : null}
         </dl>
       ) : null}
-      <p className="brief-card-ways small">
+      <p className="flex flex-wrap gap-x-4 gap-y-1 small">
         <Link className="link" to={licenseRequestPath(requestId)}>
           Open the request
         </Link>

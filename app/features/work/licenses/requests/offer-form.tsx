@@ -17,7 +17,7 @@ export function OfferForm({ version, typed, errors }: OfferFormProps) {
     <Form method="post" className="form-rows" noValidate>
       <input type="hidden" name="intent" value="offer" />
       <input type="hidden" name="version" value={version} />
-      <div className="ask-fields">
+      <div className="grid gap-x-(--gutter) gap-y-4 md:grid-cols-[1fr_1fr]">
         <Field label="Amount" help="Without tax. You are paid directly." error={errors.amount}>
           {(control) => (
             <TextInput

@@ -38,10 +38,11 @@ export function RequestForm({ pieces, creativeName, typed, errors, isSignedIn }:
         <div className="c-main">
           <fieldset aria-describedby={errors.pieces ? 'pieces-error' : undefined}>
             <legend className="sr-only">Pictures</legend>
-            <div className="ask-pieces">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(148px,1fr))] gap-3">
               {pieces.map(({ id, title, mediaKey, width, height, color }) => (
-                <label key={id}>
+                <label className="grid gap-1.5 content-start cursor-pointer text-sm wraps" key={id}>
                   <Picture
+                    className="w-full h-auto r32 object-cover"
                     src={mediaUrl(mediaKey)}
                     alt=""
                     width={width}
@@ -51,7 +52,7 @@ export function RequestForm({ pieces, creativeName, typed, errors, isSignedIn }:
                     color={color}
                     upTo={640}
                   />
-                  <span className="check">
+                  <span className="check items-start">
                     <input type="checkbox" name="pieces" value={id} defaultChecked={chosen.includes(id)} />
                     <span>{title}</span>
                   </span>
@@ -90,7 +91,7 @@ export function RequestForm({ pieces, creativeName, typed, errors, isSignedIn }:
         </div>
       </MarginSection>
       <MarginSection title="Who" size="h3" tight note={<p>As it will stand on the certificate.</p>}>
-        <div className="c-main ask-fields">
+        <div className="c-main grid gap-x-(--gutter) gap-y-4 md:grid-cols-[1fr_1fr]">
           <Field label="Company or person who uses the pictures" error={errors.company}>
             {(control) => (
               <TextInput

@@ -16,11 +16,12 @@ export function AskedSection({ request: { content, pieces } }: { request: FoundR
   return (
     <MarginSection title="Asked for" size="h3" tight>
       <div className="c-main form-rows">
-        <ul className="ask-pieces">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(148px,1fr))] gap-3">
           {pieces.map(({ id, title, picture }) => (
             <li dir="auto" key={id} className="small wraps">
               {picture ? (
                 <Picture
+                  className="w-full h-auto r32 object-cover"
                   src={mediaUrl(picture.mediaKey)}
                   alt=""
                   width={picture.width}
@@ -84,16 +85,18 @@ export function AcceptSection({ request }: { request: FoundRequest }) {
   return (
     <MarginSection title="What accepting means" size="h3" tight>
       <div className="c-main form-rows">
-        <ul className="license-means">
-          <li>
+        <ul>
+          <li className="py-2 line-t-rule">
             {request.content.party.name} may use these pictures: {rightsWords(newest.content)}. Not allowed:{' '}
             {neverAllowedWords().toLowerCase()}.
           </li>
-          <li>
+          <li className="py-2 line-t-rule">
             You pay {sum} to {request.creativeName} directly. Oriel takes no commission and holds no money.
           </li>
-          <li>Your certificate is issued at once, with a number that anybody can check.</li>
-          <li>
+          <li className="py-2 line-t-rule">
+            Your certificate is issued at once, with a number that anybody can check.
+          </li>
+          <li className="py-2 line-t-rule">
             The{' '}
             <Link className="link" to={termsPath()}>
               license terms

@@ -21,17 +21,17 @@ export function RightsFields({ chosen, errors }: RightsFieldsProps) {
       <fieldset aria-describedby={errors.uses ? 'uses-error' : undefined}>
         <legend className="field-label mb-2">Uses</legend>
         {licensedUseKeys.map((use) => (
-          <label key={use} className="check ask-use">
+          <label key={use} className="check py-2 line-t-rule items-start">
             <input type="checkbox" name="uses" value={use} defaultChecked={chosen.uses.includes(use)} />
             <span>
               <b className="strong">{uses[use].label}</b>
-              <span className="ask-use-text">{uses[use].meaning}</span>
+              <span className="block text-sm muted">{uses[use].meaning}</span>
             </span>
           </label>
         ))}
         <Fault id="uses-error" error={errors.uses} />
       </fieldset>
-      <div className="ask-fields">
+      <div className="grid gap-x-(--gutter) gap-y-4 md:grid-cols-[1fr_1fr]">
         <Field label="For how long" error={errors.term}>
           {(control) => (
             <Select

@@ -17,7 +17,7 @@ export function RightsList({ rights }: { rights: readonly Right[] }) {
             <LicensePlates number={right.number} pictures={right.pictures} query="" />
             <PictureTitles right={right} />
           </div>
-          <div className="right-facts">
+          <div className="grid gap-1 content-start">
             <h3 dir="auto" className="h4">
               {right.project}
             </h3>
@@ -31,7 +31,7 @@ export function RightsList({ rights }: { rights: readonly Right[] }) {
             ))}
             <p className="small muted">{right.credit}</p>
           </div>
-          <div className="right-facts">
+          <div className="grid gap-1 content-start">
             <Until right={right} />
             <p>
               <Link className="link num" to={licensePath(right.number)}>
@@ -56,7 +56,7 @@ export function RightsList({ rights }: { rights: readonly Right[] }) {
 
 function PictureTitles({ right: { pictures } }: { right: Right }) {
   return (
-    <details className="right-count mt-2">
+    <details className="text-sm muted mt-2">
       <summary className="link">{sentenceStart(picturesWords(pictures.length))}</summary>
       <ol className="mt-2">
         {pictures.map(({ number, title }) => (

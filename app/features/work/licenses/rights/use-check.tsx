@@ -73,7 +73,7 @@ export function UseCheck({ answer, error }: UseCheckProps) {
 
 function Answer({ name, said }: { name: string; said: UseAnswer }) {
   return (
-    <div className="use-answer" id="answer" role="status">
+    <div className="line-y-ink pt-4.5 pb-5 mt-4 grid gap-2 wraps" id="answer" role="status">
       {name ? (
         <p dir="auto" className="small muted">
           {name}
@@ -83,7 +83,7 @@ function Answer({ name, said }: { name: string; said: UseAnswer }) {
       {said.licenses.length > 0 ? (
         <ul>
           {said.licenses.map(({ number, project, picture, lines }) => (
-            <li key={number}>
+            <li className="py-2 line-t-rule" key={number}>
               <p>
                 <Link className="link num" to={licensePath(number)}>
                   {number}

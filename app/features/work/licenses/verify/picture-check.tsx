@@ -18,7 +18,7 @@ export function PictureCheck({ number, count }: { number: string; count: number 
       <div className="upload-drop picture-check">
         <Icon name="upload" />
         <p data-file-line="" hidden>
-          <label>
+          <label className="cursor-pointer medium">
             <span className="link">Choose a file</span>
             <input type="file" accept="image/*" className="sr-only" data-file="" />
           </label>{' '}
