@@ -104,7 +104,7 @@ export function UploadRows<Answer>({
       {rows.map((row) => (
         <li key={row.id} className="upload">
           <Thumb row={row} pictureOf={pictureOf} />
-          <span className="wraps">
+          <span dir="auto" className="wraps">
             {row.filename}{' '}
             <span className="faint num">
               {sizeText(row.bytes)}

@@ -96,7 +96,7 @@ function CasePictures({ pictures }: { pictures: readonly HeldPicture[] }) {
               upTo={480}
             />
           </a>
-          <p className="small muted mt-1 wraps">
+          <p dir="auto" className="small muted mt-1 wraps">
             {pictureStateTexts[picture.state]}
             {picture.title ? `: ${picture.title}` : null}
             {picture.photographer ? `, photograph: ${picture.photographer}` : null}

@@ -43,7 +43,7 @@ function Options({ title, options, money }: OptionsProps) {
       <tbody>
         {options.map(({ id, text, amount }) => (
           <tr key={id}>
-            <th className="wraps" scope="row">
+            <th dir="auto" className="wraps" scope="row">
               {text}
             </th>
             <td className="paper-amount">{money(amount)}</td>

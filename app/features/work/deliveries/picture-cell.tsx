@@ -44,7 +44,7 @@ export function PictureCell({ picture, src, to, children }: PictureCellProps) {
           <Shown picture={picture} src={src} alt={name} />
         </div>
       )}
-      <p className="small flex justify-between gap-x-2.5 gap-y-1 pt-2 wraps">
+      <p dir="auto" className="small flex justify-between gap-x-2.5 gap-y-1 pt-2 wraps">
         <span>
           <span className="num">{plateNumber(picture.position)}</span> — {name}
         </span>

@@ -85,6 +85,7 @@ function Words({ words }: { words: FoundBy['words'] }) {
           <tr key={found}>
             <th scope="row">
               <Link
+                dir="auto"
                 className="wraps hover:underline hover:decoration-1 hover:underline-offset-[0.16em]"
                 to={`/search?q=${encodeURIComponent(found)}`}
               >

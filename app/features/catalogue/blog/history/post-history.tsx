@@ -21,9 +21,11 @@ export function VersionList({ postId, versions, chosenId }: VersionListProps) {
           >
             <span>
               <b className="strong">{minuteText(at)}</b>
-              <span className="block text-sm/4.5 muted wraps">{writer ?? 'Writer not recorded'}</span>
+              <span dir="auto" className="block text-sm/4.5 muted wraps">
+                {writer ?? 'Writer not recorded'}
+              </span>
             </span>
-            <span className="block text-sm/4.5 muted wraps text-right flex-none">
+            <span dir="auto" className="block text-sm/4.5 muted wraps text-right flex-none">
               {words.toLocaleString('en-US')} words
               <br />
               {kinds[kind]}

@@ -38,7 +38,7 @@ export function PostEntryList({ posts, order, busyId }: PostEntriesProps) {
       <tbody>
         {posts.map((post) => (
           <tr key={post.id} className="line-b-rule max-lg:block max-lg:py-2.25">
-            <td className="wraps">
+            <td dir="auto" className="wraps">
               <h2 className="h4">
                 <Link to={`/admin/blog/edit/${post.id}`} reloadDocument className="link-quiet">
                   {post.title}

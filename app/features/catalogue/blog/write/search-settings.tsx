@@ -14,7 +14,12 @@ export function SearchSettings({ origin, ...fields }: PostFieldsProps & { origin
   return (
     <section className="settings-part">
       <h2 className="editor-caption">In searches</h2>
-      <div className="line-y-rule pt-3 pb-3.5 mb-4 wraps" role="group" aria-label="As a search result">
+      <div
+        dir="auto"
+        className="line-y-rule pt-3 pb-3.5 mb-4 wraps"
+        role="group"
+        aria-label="As a search result"
+      >
         <p className="text-[0.75rem]/4.5 muted">
           {new URL(origin).host} › blog › {values.slug || '…'}
         </p>

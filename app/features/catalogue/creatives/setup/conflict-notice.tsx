@@ -68,7 +68,7 @@ function Choice({ field, value, isSuggested, title, text }: ChoiceProps) {
       <input type="radio" name={`choice.${field}`} value={value} defaultChecked={isSuggested} />
       <span className="grid min-w-0">
         <span>{title}</span>
-        <span className="small muted whitespace-pre-line wraps max-h-[12em] overflow-auto">
+        <span dir="auto" className="small muted whitespace-pre-line wraps max-h-[12em] overflow-auto">
           {text || 'Empty'}
         </span>
       </span>

@@ -80,7 +80,7 @@ export function ThreadDetails(props: ThreadDetailsProps) {
           {side.client.firm ? (
             <div className="facts-row">
               <dt className="muted">Firm</dt>
-              <dd className="wraps">
+              <dd dir="auto" className="wraps">
                 <Link className="link" to={`/firms/${side.client.firm.slug}`}>
                   {side.client.firm.name}
                 </Link>
@@ -98,7 +98,9 @@ export function ThreadDetails(props: ThreadDetailsProps) {
           {side.client.since ? (
             <div className="facts-row">
               <dt className="muted">Member since</dt>
-              <dd className="wraps">{dayText(side.client.since)}</dd>
+              <dd dir="auto" className="wraps">
+                {dayText(side.client.since)}
+              </dd>
             </div>
           ) : null}
         </dl>

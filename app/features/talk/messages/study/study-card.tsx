@@ -11,14 +11,20 @@ export function StudyCard({ study }: { study: SentStudy }) {
     >
       <p className="flex flex-wrap gap-x-3 gap-y-0.5 pb-2 line-b-rule">
         <b className="strong">Light study</b>
-        <span className="wraps">{title}</span>
+        <span dir="auto" className="wraps">
+          {title}
+        </span>
       </p>
       <ul className="py-2">
         {fronts.map(({ letter, name, faces }) => (
           <li className="grid grid-cols-[18px_minmax(0,1fr)_auto] gap-2" key={letter}>
             <b className="strong">{letter}</b>
-            <span className="wraps">{name}</span>
-            <span className="muted num wraps">{faces}</span>
+            <span dir="auto" className="wraps">
+              {name}
+            </span>
+            <span dir="auto" className="muted num wraps">
+              {faces}
+            </span>
           </li>
         ))}
       </ul>

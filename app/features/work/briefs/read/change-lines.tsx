@@ -10,7 +10,7 @@ export function ChangeLines({ changes }: { changes: readonly BriefChange[] }) {
           key={term}
         >
           <dt className="medium">{term}</dt>
-          <dd className="grid whitespace-pre-line wraps">
+          <dd dir="auto" className="grid whitespace-pre-line wraps">
             {after ? <ins>{after}</ins> : <span className="muted">No longer said.</span>}
             {before ? (
               <del className="faint">

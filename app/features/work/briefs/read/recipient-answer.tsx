@@ -38,7 +38,7 @@ export function RecipientAnswer({ recipient, acceptPath, isOpen, isBusy }: Recip
         ) : null}
       </span>
       <div className="min-w-0 lg:col-[3/6]">
-        <h3 className="h4 flex gap-2 items-center wraps" id={`asked-${id}`}>
+        <h3 dir="auto" className="h4 flex gap-2 items-center wraps" id={`asked-${id}`}>
           {creativeId ? (
             <Link className="hover:text-accent" to={`/creative/${creativeId}`}>
               {name}
@@ -54,7 +54,7 @@ export function RecipientAnswer({ recipient, acceptPath, isOpen, isBusy }: Recip
         </p>
         <p className="small muted num">{minuteText(at)}</p>
       </div>
-      <div className="min-w-0 wraps lg:col-[6/8] max-lg:col-2 max-lg:mt-1 small">
+      <div dir="auto" className="min-w-0 wraps lg:col-[6/8] max-lg:col-2 max-lg:mt-1 small">
         <Says recipient={recipient} isOpen={isOpen} />
       </div>
       <div className="grid gap-2 lg:col-[8/10] max-lg:col-span-full max-lg:grid-cols-[repeat(auto-fit,minmax(0,1fr))] max-lg:mt-3">

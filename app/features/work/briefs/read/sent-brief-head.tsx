@@ -23,7 +23,9 @@ export function SentBriefHead({
         <h1 dir="auto" className="h2 wraps">
           {name}
         </h1>
-        <p className="muted num mt-1.5 wraps">{facts}</p>
+        <p dir="auto" className="muted num mt-1.5 wraps">
+          {facts}
+        </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">{children}</div>
     </div>

@@ -92,7 +92,7 @@ function Proposal({
             ? []
             : [`Your share: ${money(proposal.ownShare)} (now: ${money(own?.share ?? 0)})`]),
         ].map((line) => (
-          <li className="py-1.5 line-t-rule wraps first:line-t-none" key={line}>
+          <li dir="auto" className="py-1.5 line-t-rule wraps first:line-t-none" key={line}>
             {line}
           </li>
         ))}

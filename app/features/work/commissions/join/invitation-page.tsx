@@ -196,7 +196,7 @@ function WhoPhotographs({
             ))}
           </div>
         ) : null}
-        <p className="h4 flex gap-2 items-center mt-3.5 wraps">
+        <p dir="auto" className="h4 flex gap-2 items-center mt-3.5 wraps">
           <Link dir="auto" className="link" to={path}>
             {creativeName}
           </Link>

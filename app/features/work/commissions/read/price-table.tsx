@@ -46,7 +46,9 @@ export function PriceTable(props: PriceTableProps) {
             <span className="price-amount">
               {money(isEqual ? plainShare(cost, count) : sumOf(cost, count))}
             </span>
-            <span className="text-sm/4.5 muted wraps max-lg:col-span-full">{cellNote(count, props)}</span>
+            <span dir="auto" className="text-sm/4.5 muted wraps max-lg:col-span-full">
+              {cellNote(count, props)}
+            </span>
           </label>
         ))}
       </div>

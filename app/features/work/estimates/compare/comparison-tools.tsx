@@ -70,7 +70,7 @@ export function ComparisonTools({
           <summary className="link inline-flex items-center min-h-11 cursor-pointer">
             Choose whom to compare: {shown.length} of {estimates.length}
           </summary>
-          <fieldset className="pb-3 wraps">
+          <fieldset dir="auto" className="pb-3 wraps">
             <legend className="sr-only">Who stands side by side</legend>
             {estimates.map(({ id, creative }) => (
               <Checkbox

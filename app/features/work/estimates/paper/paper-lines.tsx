@@ -32,7 +32,7 @@ export function PaperLines({ lines, money, license }: PaperLinesProps) {
         <tbody>
           {shown.map((line) => (
             <tr key={line.id}>
-              <th className="wraps" scope="row">
+              <th dir="auto" className="wraps" scope="row">
                 {line.text}
                 {section === 'license' && license ? (
                   <span className="block text-sm muted">{license}</span>
@@ -47,7 +47,7 @@ export function PaperLines({ lines, money, license }: PaperLinesProps) {
           ))}
           {total > 0 ? (
             <tr className="paper-sum">
-              <th className="wraps" scope="row">
+              <th dir="auto" className="wraps" scope="row">
                 Subtotal
               </th>
               <td className="pl-5 muted text-right nowrap max-md:hidden" />

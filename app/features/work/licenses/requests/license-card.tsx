@@ -29,12 +29,16 @@ export function LicenseCard({ card }: { card: LicenseCardFacts }) {
         <dl className="brief-card-lines num">
           <div>
             <dt className="muted">Total</dt>
-            <dd className="wraps">{moneyOf(offer.currency)(offer.amount)}</dd>
+            <dd dir="auto" className="wraps">
+              {moneyOf(offer.currency)(offer.amount)}
+            </dd>
           </div>
           {event === 'offered' ? (
             <div>
               <dt className="muted">Valid until</dt>
-              <dd className="wraps">{dayText(offer.validUntil)}</dd>
+              <dd dir="auto" className="wraps">
+                {dayText(offer.validUntil)}
+              </dd>
             </div>
           ) : null}
         </dl>

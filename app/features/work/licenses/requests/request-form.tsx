@@ -40,7 +40,11 @@ export function RequestForm({ pieces, creativeName, typed, errors, isSignedIn }:
             <legend className="sr-only">Pictures</legend>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(148px,1fr))] gap-3">
               {pieces.map(({ id, title, mediaKey, width, height, color }) => (
-                <label className="grid gap-1.5 content-start cursor-pointer text-sm wraps" key={id}>
+                <label
+                  dir="auto"
+                  className="grid gap-1.5 content-start cursor-pointer text-sm wraps"
+                  key={id}
+                >
                   <Picture
                     className="w-full h-auto r32 object-cover"
                     src={mediaUrl(mediaKey)}

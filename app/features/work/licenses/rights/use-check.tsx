@@ -73,7 +73,7 @@ export function UseCheck({ answer, error }: UseCheckProps) {
 
 function Answer({ name, said }: { name: string; said: UseAnswer }) {
   return (
-    <div className="line-y-ink pt-4.5 pb-5 mt-4 grid gap-2 wraps" id="answer" role="status">
+    <div dir="auto" className="line-y-ink pt-4.5 pb-5 mt-4 grid gap-2 wraps" id="answer" role="status">
       {name ? (
         <p dir="auto" className="small muted">
           {name}

@@ -159,7 +159,7 @@ const octagon = 'M4.9.5h6.2l4.4 4.4v6.2l-4.4 4.4H4.9L.5 11.1V4.9Z';
 
 function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className="ledger mt-8 line-t-ink pt-3.5 wraps num">
+    <dl dir="auto" className="ledger mt-8 line-t-ink pt-3.5 wraps num">
       {rows.map(([term, text]) => (
         <div key={term}>
           <dt>{term}</dt>
