@@ -36,8 +36,7 @@ export function SnoozeMenu({ threadId, snoozedUntil, desk }: SnoozeMenuProps) {
             <Icon name="close" size={16} />
           </button>
         </header>
-        <Form method="post" action={action} className="desk-choices">
-          <input type="hidden" name="intent" value="snooze" />
+        <Form method="post" intent="snooze" action={action} className="desk-choices">
           {snoozedUntil ? (
             <button type="submit" name="until" value="">
               End snooze
@@ -50,8 +49,7 @@ export function SnoozeMenu({ threadId, snoozedUntil, desk }: SnoozeMenuProps) {
             </button>
           ))}
         </Form>
-        <Form method="post" action={action} className="desk-pick">
-          <input type="hidden" name="intent" value="snooze" />
+        <Form method="post" intent="snooze" action={action} className="desk-pick">
           <label htmlFor="snooze-day">Pick a day</label>
           <input
             id="snooze-day"
