@@ -25,3 +25,12 @@ export function Form({
 }: ComponentProps<'form'> & OnlyOfRouters) {
   return <form {...form} />;
 }
+
+/** A form of an island loads a document, so that none is seen on its way. */
+export function useNavigation(): { formData?: FormData; formMethod?: string; formAction?: string } {
+  return {};
+}
+
+export function useFormAction(action = ''): string {
+  return action;
+}

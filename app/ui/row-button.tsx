@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
+import { useIsSubmitted } from './form.tsx';
 import './row-button.css';
 
 type RowButtonProps = {
   intent: string;
   label: string;
-  isBusy: boolean;
   children: ReactNode;
 };
 
-export function RowButton({ intent, label, isBusy, children }: RowButtonProps) {
+export function RowButton({ intent, label, children }: RowButtonProps) {
+  const isBusy = useIsSubmitted();
   return (
     <button
       type="submit"

@@ -65,9 +65,7 @@ type CardButtonProps = { card: OwnCard; action: 'use' | 'remove'; isBusy: boolea
 function CardButton({ card, action, isBusy }: CardButtonProps) {
   const label = action === 'use' ? 'Use this' : 'Remove';
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={`${action}_card`} />
-      <input type="hidden" name="card" value={card.id} />
+    <Form method="post" intent={`${action}_card`} fields={{ card: card.id }} preventScrollReset>
       <Button
         type="submit"
         size="sm"

@@ -74,8 +74,7 @@ export function ConfirmCancel({ page, isBusy, error, backTo }: ConfirmCancelProp
           kept={creative ? 'Your pages, messages and invoices stay yours' : 'Your profile stays listed'}
         />
       </div>
-      <Form method="post" preventScrollReset id={formId} className="mt-5">
-        <input type="hidden" name="intent" value="manage" />
+      <Form method="post" intent="manage" preventScrollReset id={formId} className="mt-5">
         <input type="hidden" name="action" value="cancel" />
         <Field label="What was missing?" aside="Optional" error={error ?? undefined}>
           {(control) => <TextInput {...control} name="comment" maxLength={500} autoComplete="off" />}

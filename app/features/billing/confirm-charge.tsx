@@ -41,8 +41,7 @@ export function ConfirmCharge({ quote, cards, isBusy, error, backTo }: ConfirmCh
           {error}
         </p>
       ) : null}
-      <Form method="post" preventScrollReset id={formId}>
-        <input type="hidden" name="intent" value="manage" />
+      <Form method="post" intent="manage" preventScrollReset id={formId}>
         <input type="hidden" name="action" value={quote.action} />
         {quote.interval ? <input type="hidden" name="billingInterval" value={quote.interval} /> : null}
         {quote.promoCode ? <input type="hidden" name="promoCode" value={quote.promoCode} /> : null}
@@ -90,9 +89,7 @@ function ChargedCard({ quote, cards, isBusy }: Pick<ConfirmChargeProps, 'quote' 
       </span>
       <span>{cardName(card)}</span>
       {other ? (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="use_card" />
-          <input type="hidden" name="card" value={other.id} />
+        <Form method="post" intent="use_card" fields={{ card: other.id }} preventScrollReset>
           <Button type="submit" size="sm" variant="quiet" busyLabel={isBusy && 'Loading...'}>
             Use ending {other.last4}
           </Button>

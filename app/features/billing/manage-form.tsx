@@ -15,8 +15,7 @@ type ManageFormProps = ButtonLook & {
 export function ManageForm({ action, label, isBusy, interval, children, ...look }: ManageFormProps) {
   return (
     // `replace` removes a finished confirmation from the address, which would otherwise be asked again.
-    <Form method="post" action="/subscription" replace preventScrollReset>
-      <input type="hidden" name="intent" value="manage" />
+    <Form method="post" intent="manage" action="/subscription" replace preventScrollReset>
       <input type="hidden" name="action" value={action} />
       {interval ? <input type="hidden" name="billingInterval" value={interval} /> : null}
       {children}

@@ -33,8 +33,14 @@ export function TaxDetailsForm({
   const [country, setCountry] = useState(fields.country.initialValue ?? 'US');
   const isUs = country === 'US';
   return (
-    <Form method="post" preventScrollReset className="form-rows" {...getFormProps(form)} noValidate>
-      <input type="hidden" name="intent" value="tax" />
+    <Form
+      method="post"
+      intent="tax"
+      preventScrollReset
+      className="form-rows"
+      {...getFormProps(form)}
+      noValidate
+    >
       <div className="tax-fields">
         <div className="two-thirds">
           <TextField

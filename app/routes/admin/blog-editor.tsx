@@ -28,7 +28,6 @@ import { pageNeeds } from '#app/platform/page-cache/public-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/blog-editor.ts';
 import { editorAction } from './editor-action.server.ts';
 
@@ -112,17 +111,10 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function BlogEditor({ loaderData, actionData: answer, params }: Route.ComponentProps) {
-  const isSaving = useBusyForm() !== null;
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
-      <PostEditor
-        key={loaderData.post.id}
-        {...loaderData}
-        title={titleOf(params.id)}
-        answer={answer}
-        isSaving={isSaving}
-      />
+      <PostEditor key={loaderData.post.id} {...loaderData} title={titleOf(params.id)} answer={answer} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { data } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { readListPart } from '#app/features/catalogue/blog/blog-address.ts';
 import { blogMessages } from '#app/features/catalogue/blog/blog-messages.ts';
@@ -18,7 +18,6 @@ import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Route } from './+types/blog.ts';
 
@@ -77,11 +76,8 @@ export function meta() {
 export default function AdminBlog({ loaderData }: Route.ComponentProps) {
   const { posts, count, nextCursor, order, show, isLater } = loaderData;
   const isHydrated = useIsHydrated();
-  const busy = useBusyForm();
-  const question = loaderData.question && {
-    ...loaderData.question,
-    isBusy: busy?.get('intent') === loaderData.question.asked,
-  };
+  const { question } = loaderData;
+  const { formData: sent } = useNavigation();
   return (
     <div className="wrap">
       <div className="pagehead pagehead--row">
@@ -104,7 +100,7 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
         <PostEntryList
           posts={posts}
           order={order}
-          busyId={busy && busy.get('intent') !== 'delete' ? String(busy.get('id')) : null}
+          busyId={sent?.get('intent') === 'unpublish' ? String(sent.get('id')) : null}
         />
       )}
       <MorePosts

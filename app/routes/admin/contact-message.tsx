@@ -14,11 +14,10 @@ import { inboxMessages } from '#app/features/talk/contact/inbox/inbox-messages.t
 import { ReplyForm } from '#app/features/talk/contact/inbox/reply-form.tsx';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/contact-message.ts';
 import '#app/features/desk/moderation/moderation.css';
 import { Moment } from '#app/ui/moment.tsx';
@@ -77,7 +76,6 @@ export default function ContactMessage({
   loaderData: { message },
   actionData: answer,
 }: Route.ComponentProps) {
-  const sent = useBusyIntent();
   const isAnswered = message.answered !== null || answer?.isAnswered === true;
   return (
     <div className="wrap">
@@ -91,15 +89,9 @@ export default function ContactMessage({
         <div>
           <MessageFacts message={message} isAnswered={isAnswered} />
           <Form method="post" className="mt-5 flex flex-wrap gap-2" preventScrollReset>
-            <Button
-              type="submit"
-              size="sm"
-              name="intent"
-              value={isAnswered ? 'markOpen' : 'markAnswered'}
-              busyLabel={(sent === 'markOpen' || sent === 'markAnswered') && 'Saving...'}
-            >
+            <SubmitButton size="sm" intent={isAnswered ? 'markOpen' : 'markAnswered'} busy="Saving...">
               {isAnswered ? 'Mark as Open' : 'Mark as Answered'}
-            </Button>
+            </SubmitButton>
             <ButtonLink variant="quiet" size="sm" to="/admin/messages">
               All messages
             </ButtonLink>
@@ -112,7 +104,6 @@ export default function ContactMessage({
             email={message.email}
             typed={answer?.typed ?? ''}
             error={answer?.error}
-            isSending={sent === 'answer'}
           />
         </div>
       </div>

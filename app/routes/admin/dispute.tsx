@@ -22,7 +22,6 @@ import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/dispute.ts';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
@@ -102,7 +101,6 @@ export function meta() {
 export default function DisputePage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { dispute, state, draft } = loaderData;
   const { facts } = dispute;
-  const busy = useBusyForm()?.get('intent');
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
@@ -136,7 +134,6 @@ export default function DisputePage({ loaderData, actionData: answer }: Route.Co
             draft={answer?.typed ?? draft}
             error={answer?.error ?? undefined}
             providerUrl={dispute.providerUrl}
-            busy={busy === 'saveDraft' || busy === 'sendAnswer' ? busy : null}
           />
         </div>
       </MarginSection>

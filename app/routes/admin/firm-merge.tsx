@@ -13,11 +13,9 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/firm-merge.ts';
 import { firmMergeAction } from './firm-action.server.ts';
 
@@ -60,7 +58,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function FirmMerge({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { kept, typed, isSame, preview } = loaderData;
-  const isBusy = useBusyForm() !== null;
   const refused = answer?.handOver ?? null;
   return (
     <div className="wrap">
@@ -96,9 +93,9 @@ export default function FirmMerge({ loaderData, actionData: answer }: Route.Comp
               />
               <p className="small muted">This cannot be undone.</p>
               <div className="form-actions form-actions--start">
-                <Button type="submit" variant="danger" busyLabel={isBusy && 'Merging...'}>
+                <SubmitButton variant="danger" busy="Merging...">
                   Merge Firms
-                </Button>
+                </SubmitButton>
               </div>
             </Form>
           </div>

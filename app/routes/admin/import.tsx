@@ -15,7 +15,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/import.ts';
 import { importAction } from './import-action.server.ts';
 
@@ -83,7 +82,6 @@ export default function AdminImport({ loaderData, actionData: answer }: Route.Co
         filter={filter}
         page={page}
         mappingError={answer?.mappingError}
-        busyIntent={useBusyIntent()}
       />
     </div>
   );

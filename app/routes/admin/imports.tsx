@@ -11,7 +11,6 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/imports.ts';
 import '#app/features/desk/imports/imports.css';
 
@@ -55,7 +54,7 @@ export default function AdminImports({ loaderData, actionData }: Route.Component
         anybody is invited, and nothing is public until its owner has claimed it.
       </p>
       <div className="import-part">
-        <ImportUpload newId={loaderData.newId} error={actionData?.error} isBusy={useBusyForm() !== null} />
+        <ImportUpload newId={loaderData.newId} error={actionData?.error} />
       </div>
       <section className="import-part" aria-labelledby="imports-title">
         <h2 className="h3" id="imports-title">

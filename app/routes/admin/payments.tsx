@@ -19,7 +19,6 @@ import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/payments.ts';
 import { paymentsAction } from './payments-action.server.ts';
 import '#app/features/billing/billing.css';
@@ -54,8 +53,6 @@ export function meta() {
 
 export default function Payments({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { page, newCodeKey, isEarlyAdopterPricing } = loaderData;
-  const busyForm = useBusyForm();
-  const busyId = busyForm ? String(busyForm.get('id') ?? '') : null;
   const ofNewCode = answer?.intent === 'createPromo' ? answer : undefined;
   return (
     <div className="wrap">
@@ -72,14 +69,13 @@ export default function Payments({ loaderData, actionData: answer }: Route.Compo
           formKey={newCodeKey}
           lastResult={ofNewCode?.result}
           error={ofNewCode?.toast?.text ?? null}
-          isBusy={busyForm?.get('intent') === 'createPromo'}
           isEarlyAdopterPricing={isEarlyAdopterPricing}
         />
       ) : null}
-      <UnpaidSection page={page} busyId={busyId} />
+      <UnpaidSection page={page} />
       <DisputesSection page={page} />
       <RefundsSection page={page} />
-      <CodesSection page={page} busyId={busyId} />
+      <CodesSection page={page} />
       <RevenueSection revenue={page.revenue} />
     </div>
   );

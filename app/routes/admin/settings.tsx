@@ -13,7 +13,6 @@ import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/settings.ts';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
@@ -64,7 +63,6 @@ export function meta() {
 }
 
 export default function AdminSettings({ loaderData: { stored }, actionData: answer }: Route.ComponentProps) {
-  const isSaving = useBusyForm() !== null;
   const opened = answer?.opened ?? stored;
   return (
     <div className="wrap">
@@ -78,7 +76,6 @@ export default function AdminSettings({ loaderData: { stored }, actionData: answ
         opened={opened}
         typed={answer?.typed ?? stored}
         errors={answer?.errors ?? {}}
-        isSaving={isSaving}
       />
     </div>
   );

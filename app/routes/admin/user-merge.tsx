@@ -16,7 +16,6 @@ import { Link } from '#app/ui/link.tsx';
 import { Radio } from '#app/ui/radio.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/user-merge.ts';
 import { mergeAction } from './user-merge-action.server.ts';
 import '#app/features/desk/members/members.css';
@@ -59,7 +58,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function AdminUserMerge({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { user, email, isKept, preview } = loaderData;
-  const isBusy = useBusyForm() !== null;
   const back = `/admin/users/${user.userId}`;
   const problem = preview?.code ? mergeText(preview.code) : undefined;
   return (
@@ -122,7 +120,6 @@ export default function AdminUserMerge({ loaderData, actionData: answer }: Route
                   refused={answer?.refused}
                   identityProofs={answer?.identityProofs ?? loaderData.identityProofs}
                   back={back}
-                  isBusy={isBusy}
                 />
               )}
             </>

@@ -10,7 +10,6 @@ import { productName } from '#app/features/site/site-links.ts';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/user-plan.ts';
 import { userPlanAction } from './user-plan-action.server.ts';
 import '#app/features/billing/billing.css';
@@ -44,7 +43,6 @@ export default function UserPlanPage({
   loaderData: { plan, newId },
   actionData: answer,
 }: Route.ComponentProps) {
-  const busyIntent = useBusyIntent();
   const resultOf = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
   return (
     <div className="wrap">
@@ -66,7 +64,7 @@ export default function UserPlanPage({
         note="The provider charges nothing until a day. The person sees it on their subscription page."
       >
         <div className="col-span-full lg:col-[4/10]">
-          <PauseSection plan={plan} lastResult={resultOf('pause')} busyIntent={busyIntent} />
+          <PauseSection plan={plan} lastResult={resultOf('pause')} />
         </div>
       </MarginSection>
       <MarginSection
@@ -75,7 +73,7 @@ export default function UserPlanPage({
         note="A Creative Profile without payment. It ends by itself; a week before, they are told."
       >
         <div className="col-span-full lg:col-[4/10]">
-          <GiftSection plan={plan} newId={newId} lastResult={resultOf('give')} busyIntent={busyIntent} />
+          <GiftSection plan={plan} newId={newId} lastResult={resultOf('give')} />
         </div>
       </MarginSection>
     </div>

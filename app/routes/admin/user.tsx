@@ -22,7 +22,6 @@ import { productName } from '#app/features/site/site-links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/user.ts';
 import { userAction } from './user-action.server.ts';
 import '#app/features/desk/members/members.css';
@@ -75,7 +74,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function AdminUser({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { user, can, payments, notes, timeline, timelineState, order } = loaderData;
-  const busyIntent = useBusyIntent();
   const identityProofs = answer?.identityProofs ?? loaderData.identityProofs;
   return (
     <div className="wrap">
@@ -89,13 +87,7 @@ export default function AdminUser({ loaderData, actionData: answer }: Route.Comp
         <div className="person-facts">
           <UserFacts user={user} />
           <div className="mt-10">
-            <UserActions
-              user={user}
-              can={can}
-              identityProofs={identityProofs}
-              refused={answer?.refused}
-              busyIntent={busyIntent}
-            />
+            <UserActions user={user} can={can} identityProofs={identityProofs} refused={answer?.refused} />
           </div>
         </div>
         <div className="person-timeline">
@@ -108,9 +100,8 @@ export default function AdminUser({ loaderData, actionData: answer }: Route.Comp
             order={order}
             identityProofs={identityProofs}
             refused={answer?.giveBack}
-            isBusy={busyIntent === 'giveBack'}
           />
-          <UserNotes notes={notes} newId={order} refused={answer?.note} busyIntent={busyIntent} />
+          <UserNotes notes={notes} newId={order} refused={answer?.note} />
         </div>
       </div>
     </div>

@@ -14,7 +14,6 @@ import { now } from '#app/platform/clock.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/users-bulk.ts';
 import { bulkAction, usersPath } from './users-bulk-action.server.ts';
 import '#app/features/desk/members/members.css';
@@ -52,7 +51,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function AdminUsersBulk({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { preview, isTooMany, changeId, back } = loaderData;
-  const isBusy = useBusyForm() !== null;
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
@@ -71,7 +69,6 @@ export default function AdminUsersBulk({ loaderData, actionData: answer }: Route
               preview={preview}
               changeId={changeId}
               back={back}
-              isBusy={isBusy}
               refused={answer?.refused}
               identityProofs={answer?.identityProofs ?? loaderData.identityProofs}
             />

@@ -21,7 +21,6 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/users.ts';
 import { usersAction } from './users-action.server.ts';
 import '#app/features/desk/members/members.css';
@@ -62,7 +61,6 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   const { state: way, formData, formMethod, location } = useNavigation();
   const isTurning = way === 'loading' && !formData && location.pathname === '/admin/users';
   const isFiltering = way !== 'idle' && formMethod === 'GET' && location.pathname === '/admin/users';
-  const busyId = String(useBusyForm()?.get('id') ?? '');
   return (
     <div className="wrap user-screen">
       <div className="pagehead grid gap-x-(--gutter) gap-y-3 items-end lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">
@@ -87,7 +85,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
       ) : list.users.length === 0 ? (
         <NoUsers isNarrowed={isNarrowed(state) || state.cursor !== null} isPart={list.isPart} />
       ) : (
-        <UserTable users={list.users} state={state} now={now} back={back} busyId={busyId}>
+        <UserTable users={list.users} state={state} now={now} back={back}>
           {(selected) => <BulkBar selected={selected} back={back} />}
         </UserTable>
       )}

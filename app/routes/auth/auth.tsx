@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { data, redirect } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { AuthFrame } from '#app/features/accounts/auth-frame.tsx';
 import { authPath } from '#app/features/accounts/auth-path.ts';
 import { ForgotPassword, ResetLinkInvalid } from '#app/features/accounts/passwords/forgot-password.tsx';
@@ -23,7 +23,6 @@ import { env } from '#app/platform/env.server.ts';
 import { pageBefore } from '#app/platform/incoming/page-before.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import { LinkTabs } from '#app/ui/tabs.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Route } from './+types/auth.ts';
 import { authAction } from './auth-action.server.ts';
@@ -141,9 +140,8 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
 type ActionResult = Route.ComponentProps['actionData'];
 
 function NewPassword({ token, answer }: { token: string; answer: ActionResult }) {
-  const isBusy = useBusyIntent() === 'newPassword';
   return token ? (
-    <NewPasswordForm token={token} lastResult={answer?.result} isBusy={isBusy} />
+    <NewPasswordForm token={token} lastResult={answer?.result} />
   ) : (
     <ResetLinkInvalid forgotPath={authPath({ forgot: 'true' })} />
   );
@@ -157,7 +155,7 @@ function Tabs({
   answer: ActionResult;
 }) {
   const { view, plan, configured, organization, sentTo, next } = loaderData;
-  const busy = useBusyIntent();
+  const isBusy = useNavigation().formMethod === 'POST';
   const isHydrated = useIsHydrated();
   const afterwards = plan?.isPaid ? checkoutPath(plan) : (next ?? '/');
   const kept = { ...planQuery(plan), ...(next ? { next } : {}) };
@@ -165,7 +163,6 @@ function Tabs({
     lastResult: answer?.intent === 'forgot' ? answer.result : undefined,
     sentTo: (answer?.intent === 'forgot' ? answer.sentTo : undefined) ?? sentTo,
     signInPath: authPath(kept),
-    isBusy: busy === 'forgot',
   };
   const resultOf = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
   if (view === 'forgot' && !isHydrated) {
@@ -177,7 +174,6 @@ function Tabs({
         lastResult={resultOf('link')}
         sentTo={(answer?.intent === 'link' && answer.sentTo) || null}
         signInPath={authPath(kept)}
-        isBusy={busy === 'link'}
       />
     );
   }
@@ -193,19 +189,18 @@ function Tabs({
       {view === 'signup' && !loaderData.isSignUpOpen ? (
         <SignUpClosed />
       ) : view === 'signup' ? (
-        <SignUpForm lastResult={resultOf('signUp')} plan={plan} isBusy={busy === 'signUp'} />
+        <SignUpForm lastResult={resultOf('signUp')} plan={plan} />
       ) : (
         <SignInForm
           lastResult={resultOf('signIn')}
           forgotPath={authPath({ ...kept, forgot: 'true' })}
           linkPath={authPath({ ...kept, link: 'true' })}
-          isBusy={busy === 'signIn'}
         />
       )}
       {answer?.canResend ? <ResendConfirmation email={answer.canResend} /> : null}
       <SocialButtons
         configured={configured}
-        isDisabled={busy !== null}
+        isDisabled={isBusy}
         first={organization ? <OrganizationButton name={organization} query={kept} /> : null}
       />
       {view === 'signin' && isHydrated ? (

@@ -14,10 +14,8 @@ import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { keyPageHeaders } from '#app/platform/key-page-headers.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/change-email.ts';
 
 /**
@@ -85,7 +83,6 @@ export function meta() {
 
 export default function ChangeEmailPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { newEmail, isOwnSession, signInPath: signIn, plate } = loaderData;
-  const isBusy = useBusyForm() !== null;
   return (
     <AuthFrame
       title="Confirm your new address"
@@ -97,9 +94,9 @@ export default function ChangeEmailPage({ loaderData, actionData: answer }: Rout
       </p>
       {isOwnSession ? (
         <Form method="post" className="form-rows">
-          <Button type="submit" variant="primary" block busyLabel={isBusy && 'Confirming...'}>
+          <SubmitButton variant="primary" block busy="Confirming...">
             Confirm New Address
-          </Button>
+          </SubmitButton>
         </Form>
       ) : (
         <>
@@ -108,7 +105,6 @@ export default function ChangeEmailPage({ loaderData, actionData: answer }: Rout
             button="Confirm New Address"
             busyButton="Confirming..."
             lastResult={answer?.result}
-            isBusy={isBusy}
           />
           {signIn ? (
             <p className="small muted">

@@ -21,7 +21,6 @@ import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/check-mail.ts';
 import '#app/features/accounts/auth.css';
 
@@ -116,13 +115,12 @@ export function meta() {
 
 export default function CheckMailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { plate, ...waiting } = loaderData;
-  const isBusy = useBusyForm() !== null;
   useLookAgain();
   return (
     <div className="wrap">
       <div className="auth">
         <div className="auth-form check-mail">
-          <CheckMail {...waiting} refused={actionData?.refused ?? null} isBusy={isBusy} />
+          <CheckMail {...waiting} refused={actionData?.refused ?? null} />
         </div>
         {plate ? <PortraitPlateFigure plate={plate} /> : null}
       </div>

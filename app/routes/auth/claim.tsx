@@ -16,7 +16,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/claim.ts';
 import { claimAction } from './claim-action.server.ts';
 
@@ -55,9 +54,8 @@ export function meta() {
 
 export default function ClaimPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { claim, choices } = loaderData;
-  const busyIntent = useBusyIntent();
   if (claim.state !== 'open' || !choices) {
-    return <Closed claim={claim} isBusy={busyIntent === 'remove'} />;
+    return <Closed claim={claim} />;
   }
   return (
     <div className="wrap pb-24">
@@ -75,24 +73,17 @@ export default function ClaimPage({ loaderData, actionData: answer }: Route.Comp
           . The invitation holds until {dayText(claim.until)}.
         </p>
       </div>
-      <ClaimForm
-        details={claim.details}
-        stored={claim.stored}
-        lastResult={answer?.result}
-        isBusy={busyIntent === 'claim'}
-        {...choices}
-      />
-      <Removal isBusy={busyIntent === 'remove'} />
+      <ClaimForm details={claim.details} stored={claim.stored} lastResult={answer?.result} {...choices} />
+      <Removal />
     </div>
   );
 }
 
 type ClosedProps = {
   claim: Route.ComponentProps['loaderData']['claim'];
-  isBusy: boolean;
 };
 
-function Closed({ claim, isBusy }: ClosedProps) {
+function Closed({ claim }: ClosedProps) {
   if (claim.state === 'open') return null;
   const { title, text } = claimStates[claim.state];
   return (
@@ -100,7 +91,7 @@ function Closed({ claim, isBusy }: ClosedProps) {
       <EmptyState headingLevel={1} title={title} text={text}>
         <WayOn state={claim.state} />
       </EmptyState>
-      {claim.mayRemove ? <Removal isBusy={isBusy} /> : null}
+      {claim.mayRemove ? <Removal /> : null}
     </div>
   );
 }

@@ -21,9 +21,7 @@ import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { keyPageHeaders } from '#app/platform/key-page-headers.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import type { Route } from './+types/confirm.ts';
 
 /**
@@ -115,7 +113,6 @@ export function meta() {
 
 export default function ConfirmPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { email, firstName, isOwnBrowser, plate } = loaderData;
-  const busy = useBusyIntent();
   return (
     <AuthFrame
       title="Confirm your email"
@@ -126,11 +123,10 @@ export default function ConfirmPage({ loaderData, actionData: answer }: Route.Co
         {firstName} signed up to {productName} with <b>{email}</b>.
       </p>
       {isOwnBrowser ? (
-        <Form method="post" className="form-rows">
-          <input type="hidden" name="intent" value="confirm" />
-          <Button type="submit" variant="primary" block busyLabel={busy === 'confirm' && 'Confirming...'}>
+        <Form method="post" intent="confirm" className="form-rows">
+          <SubmitButton variant="primary" block busy="Confirming...">
             Confirm Email
-          </Button>
+          </SubmitButton>
         </Form>
       ) : (
         <>
@@ -139,17 +135,14 @@ export default function ConfirmPage({ loaderData, actionData: answer }: Route.Co
             button="Confirm and Sign In"
             busyButton="Confirming..."
             lastResult={answer?.result}
-            isBusy={busy === 'confirm'}
           />
-          <Form method="post" className="small muted">
-            <input type="hidden" name="intent" value="newPassword" />
+          <Form method="post" intent="newPassword" className="small muted">
             Forgot that password?{' '}
             <button type="submit" className="link">
               Set a New One
             </button>
           </Form>
-          <Form method="post" className="small muted">
-            <input type="hidden" name="intent" value="remove" />
+          <Form method="post" intent="remove" className="small muted">
             Somebody else signed up with your address?{' '}
             <button type="submit" className="link">
               This Wasn’t Me

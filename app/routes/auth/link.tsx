@@ -9,10 +9,8 @@ import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/show/port
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { safePath } from '#app/platform/safe-path.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/link.ts';
 import { leadIn } from './lead-in.server.ts';
 
@@ -51,7 +49,6 @@ export function meta() {
 
 export default function SignInLinkPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { email, next, plate } = loaderData;
-  const isBusy = useBusyForm() !== null;
   return (
     <AuthFrame
       title="Sign in by email"
@@ -67,9 +64,9 @@ export default function SignInLinkPage({ loaderData, actionData: answer }: Route
             </b>
             .
           </p>
-          <Button type="submit" variant="primary" block busyLabel={isBusy && 'Signing In...'}>
+          <SubmitButton variant="primary" block busy="Signing In...">
             Sign In
-          </Button>
+          </SubmitButton>
         </Form>
       ) : (
         <div className="form-rows">

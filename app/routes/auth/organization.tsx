@@ -17,7 +17,6 @@ import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/organization.ts';
 import { organizationAction } from './organization-action.server.ts';
 
@@ -87,7 +86,6 @@ const headings = {
 
 export default function OrganizationPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { step, name, person, plan, plate, actorEmail, isSignUpOpen } = loaderData;
-  const busy = useBusyIntent();
   return (
     <AuthFrame
       title={headings[step]}
@@ -95,7 +93,7 @@ export default function OrganizationPage({ loaderData, actionData: answer }: Rou
       plate={plate ? <PortraitPlateFigure plate={plate} /> : null}
     >
       {step === 'connect' ? (
-        <ConnectPanel name={name} email={person.email} isBusy={busy === 'connect'} />
+        <ConnectPanel name={name} email={person.email} />
       ) : step === 'someoneElse' ? (
         <SomeoneElse name={name} email={person.email} actorEmail={actorEmail ?? ''} />
       ) : step === 'signIn' ? (
@@ -105,13 +103,7 @@ export default function OrganizationPage({ loaderData, actionData: answer }: Rou
           signInPath={authPath({ next: '/auth/organization' })}
         />
       ) : isSignUpOpen ? (
-        <FinishForm
-          person={person}
-          name={name}
-          plan={plan}
-          lastResult={answer?.result}
-          isBusy={busy === 'finish'}
-        />
+        <FinishForm person={person} name={name} plan={plan} lastResult={answer?.result} />
       ) : (
         <SignUpClosed />
       )}

@@ -8,9 +8,7 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { keyPageHeaders } from '#app/platform/key-page-headers.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import type { Route } from './+types/restore-email.ts';
 
 /** /auth/restore-email?token=: the link by which a former address reclaims its account. It only asks. */
@@ -43,7 +41,6 @@ export function meta() {
 }
 
 export default function RestoreEmailPage({ loaderData: { email, plate } }: Route.ComponentProps) {
-  const isBusy = useBusyForm() !== null;
   return (
     <AuthFrame
       title="Undo the change of address?"
@@ -55,9 +52,9 @@ export default function RestoreEmailPage({ loaderData: { email, plate } }: Route
         stops working, and you set a new one next.
       </p>
       <Form method="post" className="form-rows">
-        <Button type="submit" variant="primary" block busyLabel={isBusy && 'Undoing...'}>
+        <SubmitButton variant="primary" block busy="Undoing...">
           Undo the Change
-        </Button>
+        </SubmitButton>
       </Form>
       <p className="small muted">If you changed the address yourself, leave this page. Nothing changes.</p>
     </AuthFrame>

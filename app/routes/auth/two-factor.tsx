@@ -10,11 +10,9 @@ import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/show/port
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { safePath } from '#app/platform/safe-path.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/two-factor.ts';
 import { twoFactorAction } from './two-factor-action.server.ts';
 
@@ -78,7 +76,6 @@ export default function TwoFactorPage({ loaderData, actionData: answer }: Route.
 }
 
 function CodeForm({ way, lastResult }: { way: ChallengeWay; lastResult: SubmissionResult | undefined }) {
-  const isBusy = useBusyForm() !== null;
   const schema = way === 'app' ? appCodeSchema : recoveryCodeSchema;
   const [form, fields] = useForm({
     id: 'two-factor',
@@ -100,9 +97,9 @@ function CodeForm({ way, lastResult }: { way: ChallengeWay; lastResult: Submissi
         autoFocus
         required
       />
-      <Button type="submit" variant="primary" block busyLabel={isBusy && 'Signing In...'}>
+      <SubmitButton variant="primary" block busy="Signing In...">
         Sign In
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -16,13 +16,12 @@ import { listPictures } from '#app/features/work/deliveries/list-pictures.server
 import { PictureCell } from '#app/features/work/deliveries/picture-cell.tsx';
 import { requireDelivery } from '#app/features/work/deliveries/viewer-of.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { dayText } from '#app/ui/day-text.ts';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/deliver.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
@@ -66,7 +65,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Deliver({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { id, number, name, state, deliverBy, pictures, parties } = loaderData;
-  const isBusy = useBusyForm() !== null;
   const place = { commissionId: id };
   return (
     <div className="wrap pb-24">
@@ -107,9 +105,9 @@ export default function Deliver({ loaderData, actionData: answer }: Route.Compon
               ))}
             </ul>
             <div className="form-actions form-actions--start mt-8">
-              <Button type="submit" variant="primary" busyLabel={isBusy && 'Delivering...'}>
+              <SubmitButton variant="primary" busy="Delivering...">
                 Deliver the Final Pictures
-              </Button>
+              </SubmitButton>
               <ButtonLink to={picturesPath(place)} variant="quiet">
                 Cancel
               </ButtonLink>

@@ -17,10 +17,10 @@ import { privatePage } from '#app/features/work/deliveries/private-page.ts';
 import { findAfterDelivery } from '#app/features/work/deliveries/showing/find-after-delivery.server.ts';
 import { sizeOf } from '#app/features/work/deliveries/size-of.ts';
 import { requireDelivery } from '#app/features/work/deliveries/viewer-of.server.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/files.ts';
@@ -131,9 +131,7 @@ export default function Files({ loaderData, actionData: answer }: Route.Componen
         >
           <div className="c-main">
             <Form method="post" className="form-actions form-actions--start">
-              <Button type="submit" name="intent" value="review">
-                Ask for a Review
-              </Button>
+              <SubmitButton intent="review">Ask for a Review</SubmitButton>
             </Form>
           </div>
         </MarginSection>

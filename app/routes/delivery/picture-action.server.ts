@@ -18,8 +18,7 @@ export async function pictureAction(
     return addPictures(actor, request, { commissionId, replacesId: pictureId, backTo });
   }
   const form = await readForm(request);
-  // A button's intent overrides the form's.
-  switch (form.getAll('intent').at(-1)) {
+  switch (form.get('intent')) {
     case 'describe': {
       const [title, view] = [String(form.get('title') ?? ''), String(form.get('view') ?? '')];
       return answerOf(await describePicture(actor, { ...target, title, view }), {

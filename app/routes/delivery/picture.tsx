@@ -27,7 +27,6 @@ import { useReadSoon } from '#app/features/work/deliveries/use-read-soon.ts';
 import { requireDelivery } from '#app/features/work/deliveries/viewer-of.server.ts';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { useTimes } from '#app/ui/use-times.ts';
 import type { Route } from './+types/picture.ts';
 import { pictureAction } from './picture-action.server.ts';
@@ -91,7 +90,6 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
   const mark = marks.find(({ round }) => round === rounds.round) ?? noMark;
   const readSoon = useReadSoon(isBeingMade(picture));
   const { minuteText } = useTimes();
-  const busyIntent = useBusyIntent();
   const version = picture.versionId;
   const pageOf = (neighbor: string | null) => neighbor && picturePath(place, neighbor);
   return (
@@ -133,7 +131,7 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
                 mayRetouch={can.retouch}
               />
               <div className="pt-6">
-                <NoteForm key={picture.id} note={mark.note} isBusy={busyIntent === 'note'} />
+                <NoteForm key={picture.id} note={mark.note} />
               </div>
             </div>
           </MarginSection>
@@ -155,7 +153,7 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
         <>
           <MarginSection title="Title and view" size="h3" tight>
             <div className="c-main">
-              <PictureForm key={picture.id} picture={picture} busyIntent={busyIntent} />
+              <PictureForm key={picture.id} picture={picture} />
             </div>
           </MarginSection>
           <MarginSection
@@ -170,7 +168,6 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
                 address={partsAddress(id)}
                 replacesId={picture.id}
                 refused={answer?.refused ?? []}
-                isBusy={busyIntent === 'replace'}
                 onArrived={readSoon}
               />
               {versions.length > 1 ? (

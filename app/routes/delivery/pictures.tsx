@@ -31,14 +31,13 @@ import { RoundsBar } from '#app/features/work/deliveries/proofs/rounds-bar.tsx';
 import { sizeOf } from '#app/features/work/deliveries/size-of.ts';
 import { useReadSoon } from '#app/features/work/deliveries/use-read-soon.ts';
 import { requireDelivery } from '#app/features/work/deliveries/viewer-of.server.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/pictures.ts';
 import { picturesAction } from './pictures-action.server.ts';
 
@@ -103,7 +102,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Pictures({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { id, number, name, state, place, deliverBy, pictures, can, reader, rounds, marks } = loaderData;
   const readSoon = useReadSoon(pictures.some(isBeingMade));
-  const busyIntent = useBusyIntent();
   const isCreative = reader === 'creative';
   const markOf = new Map(marks.map((mark) => [mark.pictureId, mark]));
   const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
@@ -137,12 +135,7 @@ export default function Pictures({ loaderData, actionData: answer }: Route.Compo
           note="If the connection breaks or you close this page, choose the same files again. They continue where they stopped."
         >
           <div className="c-main">
-            <AddPictures
-              address={partsAddress(id)}
-              refused={answer?.refused ?? []}
-              isBusy={busyIntent === 'add'}
-              onArrived={readSoon}
-            />
+            <AddPictures address={partsAddress(id)} refused={answer?.refused ?? []} onArrived={readSoon} />
           </div>
         </MarginSection>
       ) : null}
@@ -164,7 +157,6 @@ export default function Pictures({ loaderData, actionData: answer }: Route.Compo
                 reader={reader}
                 marks={marks}
                 can={{ openRound: can.openRound, sendSelection: can.mark }}
-                busyIntent={busyIntent}
               />
             )}
             {/* The keys are shortcuts; links and buttons do the same. */}
@@ -222,14 +214,9 @@ export default function Pictures({ loaderData, actionData: answer }: Route.Compo
                     Deliver
                   </ButtonLink>
                 ) : null}
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="number"
-                  busyLabel={busyIntent === 'number' && 'Numbering...'}
-                >
+                <SubmitButton intent="number" busy="Numbering...">
                   Number by File Name
-                </Button>
+                </SubmitButton>
               </Form>
             ) : null}
           </>

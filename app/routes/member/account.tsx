@@ -18,7 +18,6 @@ import { env } from '#app/platform/env.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/account.ts';
 import { type AccountAnswer, accountAction } from './account-action.server.ts';
 
@@ -52,10 +51,8 @@ export function meta() {
 }
 
 export default function AccountPage({ loaderData: account, actionData: answer }: Route.ComponentProps) {
-  const busy = useBusyIntent();
   const of = (intent: string) => ({
     lastResult: answer?.intent === intent ? answer.result : undefined,
-    isBusy: busy === intent,
   });
   return (
     <div className="wrap">
@@ -73,7 +70,7 @@ export default function AccountPage({ loaderData: account, actionData: answer }:
         {account.hasPassword ? (
           <PasswordForm email={account.email} {...of('password')} />
         ) : (
-          <SetPasswordForm email={account.email} isBusy={busy === 'setPassword'} />
+          <SetPasswordForm email={account.email} />
         )}
       </AccountSection>
       <AccountSection
@@ -109,10 +106,10 @@ export default function AccountPage({ loaderData: account, actionData: answer }:
         <SessionList sessions={account.sessions} />
       </AccountSection>
       <AccountSection title="Notifications">
-        <ChoicesForm choices={account.choices} userType={account.userType} isBusy={busy === 'choices'} />
+        <ChoicesForm choices={account.choices} userType={account.userType} />
       </AccountSection>
       <AccountSection title="Links in your emails">
-        <ReplyAddressesForm isBusy={busy === 'withdrawReplies'} />
+        <ReplyAddressesForm />
       </AccountSection>
       <AccountSection
         title="Your data"

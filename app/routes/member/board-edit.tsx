@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { boardMessages } from '#app/features/catalogue/boards/board-messages.ts';
 import { mayDo, teamAccesses } from '#app/features/catalogue/boards/board-policy.ts';
@@ -130,7 +130,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function EditBoard({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { board, count, shareUrl, showsNotes } = loaderData;
   const { id, name, description, firmName, access } = board;
-  const isBusy = useNavigation().formData?.get('intent') === 'change';
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
@@ -149,7 +148,7 @@ export default function EditBoard({ loaderData, actionData: answer }: Route.Comp
             values={answer?.typed ?? { name, description: description ?? '' }}
             errors={answer?.errors ?? {}}
             sendLabel="Save"
-            busyLabel={isBusy && 'Saving...'}
+            busy="Saving..."
           >
             <ButtonLink variant="quiet" to={boardPath(id)}>
               Cancel

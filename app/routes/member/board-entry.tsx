@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { mayDo, mayRemoveEntry } from '#app/features/catalogue/boards/board-policy.ts';
 import { Comments } from '#app/features/catalogue/boards/entries/comments.tsx';
 import { EntryNote } from '#app/features/catalogue/boards/entries/entry-note.tsx';
@@ -50,24 +50,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function BoardEntryPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { board, page, newId, can } = loaderData;
-  const busyIntent = useNavigation().formData?.get('intent');
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
       <EntryView key={page.entry.id} board={board} page={page} canRemove={can.remove}>
-        <EntryNote
-          notes={page.entry.notes}
-          canWrite={can.note}
-          refused={answer?.note}
-          isBusy={busyIntent === 'note'}
-        />
+        <EntryNote notes={page.entry.notes} canWrite={can.note} refused={answer?.note} />
         <Comments
           comments={page.comments}
           canComment={can.comment}
           readers={board.access === 'none' ? null : board.firmName}
           newId={newId}
           refused={answer?.comment}
-          isBusy={busyIntent === 'comment'}
         />
       </EntryView>
     </div>

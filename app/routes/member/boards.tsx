@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { entriesText } from '#app/features/catalogue/boards/board-entry.ts';
 import { maxBoards } from '#app/features/catalogue/boards/board-limits.ts';
 import { boardMessages } from '#app/features/catalogue/boards/board-messages.ts';
@@ -69,7 +69,6 @@ export function meta() {
 
 export default function BoardsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { own, team, shortlist, isFirst, newId } = loaderData;
-  const isBusy = useNavigation().formData?.get('intent') === 'make';
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
@@ -155,7 +154,7 @@ export default function BoardsPage({ loaderData, actionData: answer }: Route.Com
                   values={answer?.typed ?? { name: '', description: '' }}
                   errors={answer?.errors ?? {}}
                   sendLabel="Create Board"
-                  busyLabel={isBusy && 'Creating...'}
+                  busy="Creating..."
                 />
               </div>
             </div>

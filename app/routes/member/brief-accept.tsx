@@ -16,7 +16,6 @@ import { describeTerms } from '#app/features/work/estimates/terms-words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/brief-accept.ts';
 import { acceptAction } from './brief-accept-action.server.ts';
 import '#app/features/work/agreements/agreements.css';
@@ -61,7 +60,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function AcceptEstimate({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { brief, offer, refusal, others, parties, words, today, ticked } = loaderData;
-  const isBusy = useBusyForm() !== null;
   const money = moneyOf(offer.currency);
   return (
     <div className="wrap">
@@ -95,7 +93,6 @@ export default function AcceptEstimate({ loaderData, actionData: answer }: Route
               today={today}
               typed={answer?.typed ?? { ticked, tells: true, words }}
               cancelTo={comparePath(brief.id)}
-              isBusy={isBusy}
             />
           )}
         </div>

@@ -6,7 +6,6 @@ import { productName } from '#app/features/site/site-links.ts';
 import { ComparisonPage } from '#app/features/work/estimates/compare/comparison-page.tsx';
 import { findComparison } from '#app/features/work/estimates/compare/find-comparison.server.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/brief-compare.ts';
 import { compareAction } from './brief-compare-action.server.ts';
 
@@ -51,7 +50,6 @@ export default function CompareEstimates({ loaderData, actionData: answer }: Rou
         sendKey={sendKey}
         typed={answer?.typed}
         typedEnding={answer?.typedEnding}
-        busyIntent={useBusyIntent()}
       />
     </>
   );

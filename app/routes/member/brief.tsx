@@ -15,7 +15,6 @@ import { BriefForm } from '#app/features/work/briefs/write/brief-form.tsx';
 import { findBriefToWrite, listShortlisted } from '#app/features/work/briefs/write/find-draft.server.ts';
 import { isOpened } from '#app/platform/incoming/is-opened.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/brief.ts';
 import { type BriefPageAnswer, briefAction } from './brief-action.server.ts';
 
@@ -70,7 +69,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function BriefPage({ loaderData, actionData }: Route.ComponentProps) {
-  const busyIntent = useBusyIntent();
   return (
     <>
       <ToastNotice toast={actionData?.toast} />
@@ -80,14 +78,12 @@ export default function BriefPage({ loaderData, actionData }: Route.ComponentPro
           agreementPath={loaderData.agreement}
           commissionPath={loaderData.commission}
           shortlisted={loaderData.shortlisted}
-          busyIntent={busyIntent}
         />
       ) : loaderData.kind === 'asked' ? (
         <AskedBrief
           brief={loaderData.brief}
           agreementPath={loaderData.agreement}
           commissionPath={loaderData.commission}
-          busyIntent={busyIntent}
           typed={actionData?.decline}
         />
       ) : (

@@ -11,7 +11,6 @@ import { clientAddress } from '#app/platform/client-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { useTimes } from '#app/ui/use-times.ts';
 import type { Route } from './+types/commission.ts';
 import { commissionAction } from './commission-action.server.ts';
@@ -50,7 +49,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function CommissionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { commission, inviting, partyId } = loaderData;
   const { localDayText } = useTimes();
-  const busyIntent = useBusyIntent();
   const { name, number, side, creativeName, clientName, agreedAt, threadId, state, can } = commission;
   return (
     <div className="wrap">
@@ -80,13 +78,7 @@ export default function CommissionPage({ loaderData, actionData: answer }: Route
           ) : null}
         </div>
       </div>
-      <CommissionBody
-        commission={commission}
-        answer={answer}
-        busyIntent={busyIntent}
-        partyId={partyId}
-        inviting={inviting}
-      />
+      <CommissionBody commission={commission} answer={answer} partyId={partyId} inviting={inviting} />
     </div>
   );
 }

@@ -55,7 +55,6 @@ import { utcDay } from '#app/platform/days.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { fieldTime } from '#app/ui/times.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/dashboard.ts';
 import '#app/features/desk/dashboard/overview.css';
 import '#app/ui/parts.css';
@@ -164,7 +163,6 @@ export function meta() {
 }
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useBusyForm() !== null;
   const { name, sentence, tasks } = loaderData;
   if (loaderData.userType === 'client') {
     const { waiting, days, changes, toReview, today, now } = loaderData.todo;
@@ -225,7 +223,6 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
               websiteUrl={dashboard.websiteUrl}
               canAsk={entitlements.canAskForVerification}
               lastResult={actionData?.result}
-              isBusy={isBusy}
             />
           </div>
         ) : null}

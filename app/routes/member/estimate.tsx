@@ -11,7 +11,6 @@ import { SentEstimatePage } from '#app/features/work/estimates/read/sent-estimat
 import { now } from '#app/platform/clock.ts';
 import { isOpened } from '#app/platform/incoming/is-opened.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/estimate.ts';
 import { estimateAction } from './estimate-action.server.ts';
 
@@ -62,7 +61,6 @@ export default function EstimatePage({ loaderData, actionData }: Route.Component
         estimate={estimate}
         chosen={chosen}
         now={at}
-        busyIntent={useBusyIntent()}
         typed={actionData?.typed}
       />
     </>

@@ -11,12 +11,11 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName, signInFrom, signUpFrom } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { keyPageHeaders } from '#app/platform/key-page-headers.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/join.ts';
 
 type State = JoinRight | 'visitor';
@@ -64,7 +63,6 @@ export function meta() {
 }
 
 export default function Join({ loaderData: invitation, actionData }: Route.ComponentProps) {
-  const isBusy = useBusyForm() !== null;
   if (!invitation) {
     return <Closed code="gone" />;
   }
@@ -95,9 +93,9 @@ export default function Join({ loaderData: invitation, actionData }: Route.Compo
       <div className="form-actions form-actions--start mt-8">
         {state === 'mayJoin' ? (
           <Form method="post">
-            <Button type="submit" variant="primary" busyLabel={isBusy && 'Joining...'}>
+            <SubmitButton variant="primary" busy="Joining...">
               Join Firm
-            </Button>
+            </SubmitButton>
           </Form>
         ) : (
           <>

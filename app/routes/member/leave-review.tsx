@@ -17,7 +17,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/leave-review.ts';
 import { leaveReviewAction } from './leave-review-action.server.ts';
 
@@ -78,7 +77,6 @@ export function meta() {
 
 export default function LeaveReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reviewed, right, pictures, items } = loaderData;
-  const isBusy = useBusyForm() !== null;
   return (
     <div className="wrap">
       <ToastNotice toast={actionData?.toast} />
@@ -94,7 +92,6 @@ export default function LeaveReviewPage({ loaderData, actionData }: Route.Compon
                 pictures={pictures}
                 lastResult={actionData?.result}
                 picturesAnswer={actionData?.pictures}
-                isBusy={isBusy}
               />
             ) : (
               <EmptyState
@@ -109,9 +106,7 @@ export default function LeaveReviewPage({ loaderData, actionData }: Route.Compon
                 </Link>
               </EmptyState>
             )}
-            {right === 'editClosed' && pictures.length > 0 ? (
-              <OwnPictures pictures={pictures} isBusy={isBusy} />
-            ) : null}
+            {right === 'editClosed' && pictures.length > 0 ? <OwnPictures pictures={pictures} /> : null}
           </div>
         </MarginSection>
       ) : (

@@ -12,7 +12,6 @@ import { productName } from '#app/features/site/site-links.ts';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/passkeys.ts';
 import { passkeysAction } from './passkeys-action.server.ts';
 
@@ -36,7 +35,6 @@ export function meta() {
 
 export default function PasskeysPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { passkeys, hasPassword, suggestedName } = loaderData;
-  const busy = useBusyIntent();
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
@@ -57,12 +55,11 @@ export default function PasskeysPage({ loaderData, actionData: answer }: Route.C
       <MarginSection title="Add a passkey" size="h3">
         <div className="form-column">
           {answer?.begun ? (
-            <CreatePasskey {...answer.begun} isBusy={busy === 'add'} />
+            <CreatePasskey {...answer.begun} />
           ) : hasPassword ? (
             <BeginPasskeyForm
               suggestedName={suggestedName}
               lastResult={answer?.intent === 'begin' ? answer.result : undefined}
-              isBusy={busy === 'begin'}
             />
           ) : (
             <p>

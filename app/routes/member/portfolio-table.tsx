@@ -9,7 +9,6 @@ import { productName } from '#app/features/site/site-links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/portfolio-table.ts';
 import { type TableAnswer, tableAction } from './portfolio-table-action.server.ts';
 
@@ -49,7 +48,6 @@ export function meta() {
 }
 
 export default function PortfolioTablePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const isBusy = useBusyForm() !== null;
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
@@ -64,7 +62,7 @@ export default function PortfolioTablePage({ loaderData, actionData: answer }: R
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ItemsTable items={loaderData.items} answer={answer} isBusy={isBusy} />
+        <ItemsTable items={loaderData.items} answer={answer} />
       )}
     </div>
   );

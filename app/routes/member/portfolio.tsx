@@ -23,7 +23,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { plateNumber } from '#app/ui/plate.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Route } from './+types/portfolio.ts';
 import { portfolioAction } from './portfolio-action.server.ts';
@@ -87,8 +86,6 @@ export function meta() {
 export default function PortfolioPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { items, view, chosen, light, hasProfile, limit, deletedCount, projects } = loaderData;
   const isHydrated = useIsHydrated();
-  const busy = useBusyIntent();
-  const isBusy = busy !== null && busy === (view === 'focal' ? 'focus' : view);
   const form = {
     light,
     projects,
@@ -97,7 +94,6 @@ export default function PortfolioPage({ loaderData, actionData: answer }: Route.
     looks: items.flatMap(({ id, look, title }, place) =>
       look ? [{ id, look, name: `${plateNumber(place + 1)}, ${title}` }] : [],
     ),
-    isBusy,
   };
   return (
     <div className="wrap">

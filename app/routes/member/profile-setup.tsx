@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { AvatarSection } from '#app/features/catalogue/creatives/avatar/avatar-section.tsx';
 import { RateSheetSection } from '#app/features/catalogue/creatives/rate-sheet/rate-sheet-section.tsx';
@@ -22,7 +22,6 @@ import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import { now } from '#app/platform/clock.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/profile-setup.ts';
 import { setupAction } from './setup-action.server.ts';
 import '#app/features/catalogue/creatives/setup/setup.css';
@@ -86,7 +85,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProfileSetupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useBusyForm() !== null;
   return (
     <div className="wrap">
       <div className="pagehead">
@@ -97,11 +95,10 @@ export default function ProfileSetupPage({ loaderData, actionData }: Route.Compo
         <CompanyForm
           companyName={loaderData.companyName}
           lastResult={actionData?.result}
-          isBusy={isBusy}
           savedMeanwhile={actionData?.savedMeanwhile ?? null}
         />
       ) : (
-        <CreativeSetup loaderData={loaderData} answer={actionData} isBusy={isBusy} />
+        <CreativeSetup loaderData={loaderData} answer={actionData} />
       )}
     </div>
   );
@@ -110,11 +107,11 @@ export default function ProfileSetupPage({ loaderData, actionData }: Route.Compo
 type CreativeSetupProps = {
   loaderData: Extract<Route.ComponentProps['loaderData'], { userType: 'creative' }>;
   answer: Route.ComponentProps['actionData'];
-  isBusy: boolean;
 };
 
-function CreativeSetup({ loaderData, answer, isBusy }: CreativeSetupProps) {
+function CreativeSetup({ loaderData, answer }: CreativeSetupProps) {
   const { stored, version, avatarUrl, rateSheet, specialties, countries } = loaderData;
+  const isBusy = useNavigation().formData?.get('intent') === 'saveProfile';
   const ownAnswer = answer?.intent === 'saveProfile' ? answer : undefined;
   const typed = ownAnswer?.result?.initialValue;
   const fileErrorOf = (intent: string) => (answer?.intent === intent ? answer.fileError : undefined);

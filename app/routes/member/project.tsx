@@ -14,7 +14,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/project.ts';
 import { projectAction } from './project-action.server.ts';
 import '#app/features/catalogue/projects/own-projects.css';
@@ -63,7 +62,6 @@ export default function OwnProjectPage({
   loaderData: { project },
   actionData: answer,
 }: Route.ComponentProps) {
-  const busy = useBusyIntent();
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
@@ -95,8 +93,8 @@ export default function OwnProjectPage({
           )}
         </div>
       </MarginSection>
-      <ProjectForm key={project.id} project={project} answer={answer} isBusy={busy === 'save'} />
-      <DissolveProject name={project.name} count={project.pieces.length} isBusy={busy === 'dissolve'} />
+      <ProjectForm key={project.id} project={project} answer={answer} />
+      <DissolveProject name={project.name} count={project.pieces.length} />
     </div>
   );
 }

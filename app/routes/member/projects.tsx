@@ -11,7 +11,6 @@ import { productName } from '#app/features/site/site-links.ts';
 import { maxProjects } from '#app/features/vocabulary/project-limits.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/projects.ts';
 import { projectsAction } from './projects-action.server.ts';
 import '#app/features/catalogue/projects/own-projects.css';
@@ -47,7 +46,6 @@ export function meta() {
 
 export default function OwnProjectsPage({ loaderData }: Route.ComponentProps) {
   const { projects, proposals, items } = loaderData;
-  const busy = useBusyIntent();
   return (
     <div className="wrap">
       <div className="pagehead pagehead--row">
@@ -69,7 +67,7 @@ export default function OwnProjectsPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/portfolio">Choose pieces</ButtonLink>
         </EmptyState>
       )}
-      <ProposedProjects proposals={proposals} items={items} isBusy={busy !== null} />
+      <ProposedProjects proposals={proposals} items={items} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { boardTexts } from '#app/features/catalogue/boards/board-messages.ts';
 import { findSubjectCard } from '#app/features/catalogue/boards/save/find-subject-card.server.ts';
 import { listChoices } from '#app/features/catalogue/boards/save/list-choices.server.ts';
@@ -17,9 +17,9 @@ import {
 import { entryKindLabels } from '#app/features/vocabulary/entry-kinds.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { focusStyle } from '#app/ui/focus-style.ts';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/save-to-board.ts';
@@ -80,7 +80,6 @@ export function meta() {
 
 export default function SaveToBoard({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { subject, card, options, isShortlisted, next, newId } = loaderData;
-  const isBusy = useNavigation().formData !== undefined;
   const picture = card?.shown?.picture;
   return (
     <div className="wrap">
@@ -134,9 +133,9 @@ export default function SaveToBoard({ loaderData, actionData: answer }: Route.Co
           />
           <p className="small muted">{boardTexts.kept}</p>
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" variant="primary" busyLabel={isBusy && 'Saving...'}>
+            <SubmitButton variant="primary" busy="Saving...">
               Save
-            </Button>
+            </SubmitButton>
             <ButtonLink variant="quiet" to={next}>
               Cancel
             </ButtonLink>

@@ -137,7 +137,6 @@ export default function ShortlistPage({ loaderData, actionData: answer }: Route.
           state={state}
           ticked={ticked}
           refused={answer && 'refused' in answer ? answer.refused : undefined}
-          busyId={formData?.get('intent') === 'saveNotes' ? String(formData.get('creativeId')) : null}
         />
       )}
     </div>

@@ -11,7 +11,6 @@ import { productName } from '#app/features/site/site-links.ts';
 import { env } from '#app/platform/env.server.ts';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/sign-ins.ts';
 import { signInsAction } from './sign-ins-action.server.ts';
 
@@ -37,7 +36,6 @@ export function meta() {
 
 export default function SignInsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { signIns, toConnect, proofs } = loaderData;
-  const busy = useBusyForm();
   const asked = answer?.identityProofs ?? proofs;
   return (
     <div className="wrap">
@@ -51,7 +49,6 @@ export default function SignInsPage({ loaderData, actionData: answer }: Route.Co
               <SignInList
                 signIns={signIns}
                 identity={<ConfirmIdentity proofs={asked} error={answer?.identityError} />}
-                busyId={busy ? String(busy.get('id')) : null}
               />
             </>
           ) : (

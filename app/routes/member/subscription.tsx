@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { data, redirect } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { readPlanIntent } from '#app/features/accounts/sign-up/plan-intent.ts';
 import { buyRefusals, promoRefusals, subscriptionUpdated } from '#app/features/billing/billing-messages.ts';
@@ -29,7 +29,6 @@ import { productName } from '#app/features/site/site-links.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/subscription.ts';
 import { subscriptionAction } from './subscription-action.server.ts';
 
@@ -91,7 +90,7 @@ export function meta() {
 export default function SubscriptionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { page, wanted, promoRefusal } = loaderData;
   const [isCheckoutBusy, setCheckoutBusy] = useState(false);
-  const isBusy = useBusyForm() !== null || isCheckoutBusy;
+  const isBusy = useNavigation().formMethod === 'POST' || isCheckoutBusy;
   const promoCode = promoRefusal ? null : loaderData.promoCode;
   const isWanted = wanted && isOpenFor(wanted.plan, page);
   const isConfirming = !isSettled(answer) && (page.quote !== null || loaderData.asked !== null);

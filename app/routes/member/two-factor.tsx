@@ -14,7 +14,6 @@ import { productName } from '#app/features/site/site-links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/two-factor.ts';
 import { accountTwoFactorAction } from './account-two-factor-action.server.ts';
 
@@ -48,10 +47,8 @@ export function meta() {
 }
 
 export default function AccountTwoFactorPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const busy = useBusyIntent();
   const of = (intent: string) => ({
     lastResult: answer?.intent === intent ? answer.result : undefined,
-    isBusy: busy === intent,
   });
   const { isOn, isNeeded, hasAdminRole } = loaderData;
   return (
@@ -78,10 +75,7 @@ export default function AccountTwoFactorPage({ loaderData, actionData: answer }:
   );
 }
 
-type Of = (intent: string) => {
-  lastResult: Parameters<typeof PasswordQuestion>[0]['lastResult'];
-  isBusy: boolean;
-};
+type Of = (intent: string) => Pick<Parameters<typeof PasswordQuestion>[0], 'lastResult'>;
 
 type SetUpProps = {
   isNeeded: boolean;
@@ -104,7 +98,7 @@ function SetUp({ isNeeded, appKey, of }: SetUpProps) {
           <PasswordQuestion
             intent="begin"
             label="Set Up"
-            busyLabel="Loading..."
+            busy="Loading..."
             variant="primary"
             {...of('begin')}
           >
@@ -129,7 +123,7 @@ function SettingsWhileOn({ loaderData: { codesLeft, mayTurnOff }, of }: Settings
       </MarginSection>
       <MarginSection title="Recovery codes" size="h3">
         <div className="form-column">
-          <PasswordQuestion intent="renew" label="Create New Codes" busyLabel="Loading..." {...of('renew')}>
+          <PasswordQuestion intent="renew" label="Create New Codes" busy="Loading..." {...of('renew')}>
             <p>
               {codesLeft === 0
                 ? 'You have no recovery codes left. Without your phone, you cannot sign in.'
@@ -145,7 +139,7 @@ function SettingsWhileOn({ loaderData: { codesLeft, mayTurnOff }, of }: Settings
             <PasswordQuestion
               intent="turnOff"
               label="Turn Off"
-              busyLabel="Turning Off..."
+              busy="Turning Off..."
               variant="danger"
               {...of('turnOff')}
             >

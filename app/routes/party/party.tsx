@@ -26,7 +26,6 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/party.ts';
 import { partyAction } from './party-action.server.ts';
 
@@ -96,23 +95,22 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PartyPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const busyIntent = useBusyIntent();
   if (loaderData.kind === 'closed') {
     return (
       <>
         <ToastNotice toast={answer?.toast} />
-        <ClosedLink state={loaderData.state} name={loaderData.name} isBusy={busyIntent === 'sendLink'} />
+        <ClosedLink state={loaderData.state} name={loaderData.name} />
       </>
     );
   }
   return loaderData.kind === 'own' ? (
-    <OwnPage {...loaderData} answer={answer} busyIntent={busyIntent} />
+    <OwnPage {...loaderData} answer={answer} />
   ) : (
-    <Invitation {...loaderData} answer={answer} busyIntent={busyIntent} />
+    <Invitation {...loaderData} answer={answer} />
   );
 }
 
-type Shown = { answer: CommissionAnswer | undefined; busyIntent: string | null };
+type Shown = { answer: CommissionAnswer | undefined };
 type Open = Extract<Route.ComponentProps['loaderData'], { kind: 'open' }>;
 
 function OwnPage({
@@ -120,7 +118,6 @@ function OwnPage({
   partyId,
   token,
   answer,
-  busyIntent,
 }: Shown & { commission: FoundCommission; partyId: string; token: string }) {
   const { name, number, creativeName, clientName } = commission;
   return (
@@ -134,18 +131,12 @@ function OwnPage({
           {commissionName(number)} with {creativeName}, asked for by {clientName}
         </p>
       </div>
-      <CommissionBody
-        commission={commission}
-        answer={answer}
-        busyIntent={busyIntent}
-        partyId={partyId}
-        token={token}
-      />
+      <CommissionBody commission={commission} answer={answer} partyId={partyId} token={token} />
     </div>
   );
 }
 
-function Invitation({ invitation, photographer, member, answer, busyIntent }: Shown & Open) {
+function Invitation({ invitation, photographer, member, answer }: Shown & Open) {
   const { name, clientName, company, offered, currency, share, creativeName, isLate } = invitation;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(answer?.form?.ticked ?? []));
   const money = moneyOf(currency);
@@ -212,13 +203,7 @@ function Invitation({ invitation, photographer, member, answer, busyIntent }: Sh
           id="answer"
           aria-label="Your answer"
         >
-          <AnswerFields
-            invitation={invitation}
-            answer={answer}
-            member={member}
-            total={total}
-            busyIntent={busyIntent}
-          />
+          <AnswerFields invitation={invitation} answer={answer} member={member} total={total} />
         </aside>
       </Form>
     </div>

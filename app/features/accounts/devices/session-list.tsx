@@ -23,9 +23,7 @@ export function SessionList({ sessions }: { sessions: readonly AccountSession[] 
               </span>
             </span>
             {session.isThisOne ? null : (
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="intent" value="endSession" />
-                <input type="hidden" name="sessionId" value={session.id} />
+              <Form method="post" intent="endSession" fields={{ sessionId: session.id }} preventScrollReset>
                 <Button type="submit" size="sm" aria-label={`Sign out ${session.device}`}>
                   Sign Out
                 </Button>
@@ -35,8 +33,7 @@ export function SessionList({ sessions }: { sessions: readonly AccountSession[] 
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="endOtherSessions" />
+        <Form method="post" intent="endOtherSessions" preventScrollReset>
           <Button type="submit" size="sm">
             Sign Out All Other Devices
           </Button>

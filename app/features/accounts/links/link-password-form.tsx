@@ -1,7 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { linkPasswordSchema } from '../auth-schema.ts';
 
@@ -10,11 +9,10 @@ type LinkPasswordFormProps = {
   button: string;
   busyButton: string;
   lastResult: SubmissionResult | undefined;
-  isBusy: boolean;
 };
 
 /** Asks the holder of a mailed link for the account's password, because the link alone is not enough. */
-export function LinkPasswordForm({ help, button, busyButton, lastResult, isBusy }: LinkPasswordFormProps) {
+export function LinkPasswordForm({ help, button, busyButton, lastResult }: LinkPasswordFormProps) {
   const [form, fields] = useForm({
     id: 'link-password',
     lastResult,
@@ -22,8 +20,7 @@ export function LinkPasswordForm({ help, button, busyButton, lastResult, isBusy 
     shouldRevalidate: 'onInput',
   });
   return (
-    <Form method="post" className="form-rows" {...getFormProps(form)}>
-      <input type="hidden" name="intent" value="confirm" />
+    <Form method="post" intent="confirm" className="form-rows" {...getFormProps(form)}>
       <TextField
         label="Password"
         help={help}
@@ -32,9 +29,9 @@ export function LinkPasswordForm({ help, button, busyButton, lastResult, isBusy 
         autoComplete="current-password"
         required
       />
-      <Button type="submit" variant="primary" block busyLabel={isBusy && busyButton}>
+      <SubmitButton variant="primary" block busy={busyButton}>
         {button}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,7 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { hasPasskeys } from './browser-passkeys.ts';
@@ -10,10 +9,9 @@ import { begunPasskeySchema, passkeyNameMaxLength } from './passkey-schema.ts';
 type BeginPasskeyFormProps = {
   suggestedName: string;
   lastResult: SubmissionResult | undefined;
-  isBusy: boolean;
 };
 
-export function BeginPasskeyForm({ suggestedName, lastResult, isBusy }: BeginPasskeyFormProps) {
+export function BeginPasskeyForm({ suggestedName, lastResult }: BeginPasskeyFormProps) {
   const [form, fields] = useForm({
     id: 'begin-passkey',
     lastResult,
@@ -26,8 +24,7 @@ export function BeginPasskeyForm({ suggestedName, lastResult, isBusy }: BeginPas
     return <p>This browser does not support passkeys. Open this page in a newer browser to add one.</p>;
   }
   return (
-    <Form method="post" preventScrollReset className="form-rows" {...getFormProps(form)}>
-      <input type="hidden" name="intent" value="begin" />
+    <Form method="post" intent="begin" preventScrollReset className="form-rows" {...getFormProps(form)}>
       <TextField
         label="Name"
         help="Helps you tell your passkeys apart."
@@ -45,9 +42,9 @@ export function BeginPasskeyForm({ suggestedName, lastResult, isBusy }: BeginPas
         <p>Adding a passkey needs JavaScript, since the browser creates it.</p>
       </noscript>
       <div className="form-actions form-actions--start">
-        <Button type="submit" variant="primary" busyLabel={isBusy && 'Loading...'}>
+        <SubmitButton variant="primary" busy="Loading...">
           Continue
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSubmit } from 'react-router';
+import { useNavigation, useSubmit } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';
@@ -7,11 +7,12 @@ import type { PasskeyOptions } from './add-passkey.server.ts';
 import { makePasskey } from './browser-passkeys.ts';
 import { passkeyMessages } from './passkey-messages.ts';
 
-type CreatePasskeyProps = { options: PasskeyOptions; name: string; isBusy: boolean };
+type CreatePasskeyProps = { options: PasskeyOptions; name: string };
 
 /** The second step: the device verifies the user and creates the passkey. Browsers require a click for it. */
-export function CreatePasskey({ options, name, isBusy }: CreatePasskeyProps) {
+export function CreatePasskey({ options, name }: CreatePasskeyProps) {
   const submit = useSubmit();
+  const isBusy = useNavigation().formData?.get('intent') === 'add';
   const [isAsking, setAsking] = useState(false);
   const [refused, setRefused] = useState<Toast | null>(null);
 

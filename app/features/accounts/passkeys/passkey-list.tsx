@@ -30,9 +30,13 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
           <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
             <details>
               <summary className="link small min-h-9 flex items-center">Rename</summary>
-              <Form method="post" preventScrollReset className="flex gap-2 py-1">
-                <input type="hidden" name="intent" value="rename" />
-                <input type="hidden" name="id" value={id} />
+              <Form
+                method="post"
+                intent="rename"
+                fields={{ id }}
+                preventScrollReset
+                className="flex gap-2 py-1"
+              >
                 <TextInput
                   name="name"
                   aria-label={`New name of ${name}`}
@@ -46,9 +50,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
                 </Button>
               </Form>
             </details>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="remove" />
-              <input type="hidden" name="id" value={id} />
+            <Form method="post" intent="remove" fields={{ id }} preventScrollReset>
               <Button type="submit" size="sm" aria-label={`Remove ${name}`}>
                 Remove
               </Button>

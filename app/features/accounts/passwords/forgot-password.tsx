@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { forgotPasswordSchema } from '../auth-schema.ts';
@@ -10,14 +10,13 @@ type ForgotPasswordProps = {
   lastResult: SubmissionResult | undefined;
   sentTo: string | null;
   signInPath: string;
-  isBusy: boolean;
 };
 
 export function ForgotPassword(props: ForgotPasswordProps) {
   return props.sentTo ? <ResetSent {...props} sentTo={props.sentTo} /> : <ForgotPasswordForm {...props} />;
 }
 
-function ForgotPasswordForm({ lastResult, signInPath, isBusy }: ForgotPasswordProps) {
+function ForgotPasswordForm({ lastResult, signInPath }: ForgotPasswordProps) {
   const [form, fields] = useForm({
     id: 'forgot-password',
     lastResult,
@@ -25,26 +24,24 @@ function ForgotPasswordForm({ lastResult, signInPath, isBusy }: ForgotPasswordPr
     shouldRevalidate: 'onInput',
   });
   return (
-    <Form method="post" preventScrollReset className="form-rows" {...getFormProps(form)}>
-      <input type="hidden" name="intent" value="forgot" />
+    <Form method="post" intent="forgot" preventScrollReset className="form-rows" {...getFormProps(form)}>
       <p>Enter your account email, and we will send you a link to set a new password.</p>
       <TextField label="Email" field={fields.email} type="email" autoComplete="username" required />
       <div className="form-actions">
         <ButtonLink to={signInPath} variant="quiet" preventScrollReset>
           Back to Sign In
         </ButtonLink>
-        <Button type="submit" variant="primary" busyLabel={isBusy && 'Sending...'}>
+        <SubmitButton variant="primary" busy="Sending...">
           Send Reset Link
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );
 }
 
-function ResetSent({ sentTo, signInPath, isBusy }: ForgotPasswordProps & { sentTo: string }) {
+function ResetSent({ sentTo, signInPath }: ForgotPasswordProps & { sentTo: string }) {
   return (
-    <Form method="post" preventScrollReset className="form-rows">
-      <input type="hidden" name="intent" value="forgot" />
+    <Form method="post" intent="forgot" preventScrollReset className="form-rows">
       <input type="hidden" name="email" value={sentTo} />
       <p role="status">
         If <b>{sentTo}</b> has an account, a link to set a new password is on its way. It works for one hour.
@@ -54,9 +51,7 @@ function ResetSent({ sentTo, signInPath, isBusy }: ForgotPasswordProps & { sentT
         <ButtonLink to={signInPath} variant="quiet" preventScrollReset>
           Back to Sign In
         </ButtonLink>
-        <Button type="submit" busyLabel={isBusy && 'Sending...'}>
-          Resend Email
-        </Button>
+        <SubmitButton busy="Sending...">Resend Email</SubmitButton>
       </div>
     </Form>
   );

@@ -1,13 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { newPasswordSchema } from '../auth-schema.ts';
 
-type NewPasswordFormProps = { lastResult: SubmissionResult | undefined; token: string; isBusy: boolean };
+type NewPasswordFormProps = { lastResult: SubmissionResult | undefined; token: string };
 
-export function NewPasswordForm({ lastResult, token, isBusy }: NewPasswordFormProps) {
+export function NewPasswordForm({ lastResult, token }: NewPasswordFormProps) {
   const [form, fields] = useForm({
     id: 'new-password',
     lastResult,
@@ -15,8 +14,7 @@ export function NewPasswordForm({ lastResult, token, isBusy }: NewPasswordFormPr
     shouldRevalidate: 'onInput',
   });
   return (
-    <Form method="post" className="form-rows" {...getFormProps(form)}>
-      <input type="hidden" name="intent" value="newPassword" />
+    <Form method="post" intent="newPassword" className="form-rows" {...getFormProps(form)}>
       <input type="hidden" name="token" value={token} />
       <TextField
         label="New password"
@@ -26,9 +24,9 @@ export function NewPasswordForm({ lastResult, token, isBusy }: NewPasswordFormPr
         autoComplete="new-password"
         required
       />
-      <Button type="submit" variant="primary" block busyLabel={isBusy && 'Saving...'}>
+      <SubmitButton variant="primary" block busy="Saving...">
         Set New Password
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,13 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { changedPasswordSchema } from '../account-schema.ts';
 
-type PasswordFormProps = { email: string; lastResult: SubmissionResult | undefined; isBusy: boolean };
+type PasswordFormProps = { email: string; lastResult: SubmissionResult | undefined };
 
-export function PasswordForm({ email, lastResult, isBusy }: PasswordFormProps) {
+export function PasswordForm({ email, lastResult }: PasswordFormProps) {
   const [form, fields] = useForm({
     id: 'password',
     lastResult,
@@ -15,8 +14,7 @@ export function PasswordForm({ email, lastResult, isBusy }: PasswordFormProps) {
     shouldRevalidate: 'onInput',
   });
   return (
-    <Form method="post" className="form-rows" {...getFormProps(form)}>
-      <input type="hidden" name="intent" value="password" />
+    <Form method="post" intent="password" className="form-rows" {...getFormProps(form)}>
       {/* Password managers store the new password under this name. */}
       <input type="email" defaultValue={email} autoComplete="username" hidden readOnly />
       <TextField
@@ -33,9 +31,7 @@ export function PasswordForm({ email, lastResult, isBusy }: PasswordFormProps) {
         autoComplete="new-password"
       />
       <div className="form-actions form-actions--start">
-        <Button type="submit" busyLabel={isBusy && 'Saving...'}>
-          Change Password
-        </Button>
+        <SubmitButton busy="Saving...">Change Password</SubmitButton>
       </div>
     </Form>
   );

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -9,10 +10,11 @@ import '../account.css';
 
 const Dialog = lazy(async () => ({ default: (await import('#app/ui/dialog.tsx')).Dialog }));
 
-type DeleteFormProps = { isCreative: boolean; lastResult: SubmissionResult | undefined; isBusy: boolean };
+type DeleteFormProps = { isCreative: boolean; lastResult: SubmissionResult | undefined };
 
 export function DeleteForm(props: DeleteFormProps) {
-  const { lastResult, isBusy } = props;
+  const { lastResult } = props;
+  const isBusy = useNavigation().formData?.get('intent') === 'delete';
   const [isOpen, setOpen] = useState(false);
   const ask = (event: MouseEvent) => {
     event.preventDefault();
@@ -63,8 +65,7 @@ function Question({ isCreative, lastResult, children }: DeleteFormProps & { chil
     shouldRevalidate: 'onInput',
   });
   return (
-    <Form method="post" className="form-rows" {...getFormProps(form)}>
-      <input type="hidden" name="intent" value="delete" />
+    <Form method="post" intent="delete" className="form-rows" {...getFormProps(form)}>
       <p>
         {isCreative
           ? 'Your profile, portfolio and rate sheet are deleted immediately, and your plan ends.'

@@ -1,13 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { newEmailSchema } from '../account-schema.ts';
 
-type EmailFormProps = { email: string; lastResult: SubmissionResult | undefined; isBusy: boolean };
+type EmailFormProps = { email: string; lastResult: SubmissionResult | undefined };
 
-export function EmailForm({ email, lastResult, isBusy }: EmailFormProps) {
+export function EmailForm({ email, lastResult }: EmailFormProps) {
   const [form, fields] = useForm({
     id: 'new-email',
     lastResult,
@@ -15,8 +14,7 @@ export function EmailForm({ email, lastResult, isBusy }: EmailFormProps) {
     shouldRevalidate: 'onInput',
   });
   return (
-    <Form method="post" className="form-rows" {...getFormProps(form)}>
-      <input type="hidden" name="intent" value="email" />
+    <Form method="post" intent="email" className="form-rows" {...getFormProps(form)}>
       <p>
         You sign in with <b>{email}</b>.
       </p>
@@ -34,9 +32,7 @@ export function EmailForm({ email, lastResult, isBusy }: EmailFormProps) {
         autoComplete="current-password"
       />
       <div className="form-actions form-actions--start">
-        <Button type="submit" busyLabel={isBusy && 'Sending...'}>
-          Change Email
-        </Button>
+        <SubmitButton busy="Sending...">Change Email</SubmitButton>
       </div>
     </Form>
   );

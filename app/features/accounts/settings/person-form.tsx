@@ -1,7 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { personSchema } from '../account-schema.ts';
 
@@ -9,10 +8,9 @@ type PersonFormProps = {
   person: { firstName: string; lastName: string; companyName: string | null; phone: string | null };
   hasCompany: boolean;
   lastResult: SubmissionResult | undefined;
-  isBusy: boolean;
 };
 
-export function PersonForm({ person, hasCompany, lastResult, isBusy }: PersonFormProps) {
+export function PersonForm({ person, hasCompany, lastResult }: PersonFormProps) {
   const [form, fields] = useForm({
     id: 'person',
     lastResult,
@@ -21,8 +19,7 @@ export function PersonForm({ person, hasCompany, lastResult, isBusy }: PersonFor
     shouldRevalidate: 'onInput',
   });
   return (
-    <Form method="post" className="form-rows" {...getFormProps(form)}>
-      <input type="hidden" name="intent" value="person" />
+    <Form method="post" intent="person" className="form-rows" {...getFormProps(form)}>
       <div className="two">
         <TextField label="First name" field={fields.firstName} autoComplete="given-name" />
         <TextField label="Last name" field={fields.lastName} autoComplete="family-name" />
@@ -37,9 +34,9 @@ export function PersonForm({ person, hasCompany, lastResult, isBusy }: PersonFor
       ) : null}
       <TextField label="Phone" aside="optional" field={fields.phone} type="tel" autoComplete="tel" />
       <div className="form-actions form-actions--start">
-        <Button type="submit" variant="primary" busyLabel={isBusy && 'Saving...'}>
+        <SubmitButton variant="primary" busy="Saving...">
           Save
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 
 type ComingSoonProps = { provider: { id: string; name: string }; onClose: () => void };
@@ -11,8 +12,10 @@ export function ComingSoon({ provider, onClose }: ComingSoonProps) {
   const fetcher = useFetcher();
   return (
     <Dialog open onClose={onClose} title="Coming Soon">
-      <fetcher.Form
+      <Form
+        fetcher={fetcher}
         method="post"
+        intent="notify"
         action="/auth"
         className="form-rows"
         onSubmit={(event) => {
@@ -23,7 +26,6 @@ export function ComingSoon({ provider, onClose }: ComingSoonProps) {
           onClose();
         }}
       >
-        <input type="hidden" name="intent" value="notify" />
         <input type="hidden" name="provider" value={provider.id} />
         <p>Signing in with {provider.name} is not available yet. You can use your email and a password.</p>
         <Field
@@ -41,7 +43,7 @@ export function ComingSoon({ provider, onClose }: ComingSoonProps) {
             Notify Me
           </Button>
         </div>
-      </fetcher.Form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { signInSchema } from '../auth-schema.ts';
@@ -10,10 +9,9 @@ type SignInFormProps = {
   lastResult: SubmissionResult | undefined;
   forgotPath: string;
   linkPath: string;
-  isBusy: boolean;
 };
 
-export function SignInForm({ lastResult, forgotPath, linkPath, isBusy }: SignInFormProps) {
+export function SignInForm({ lastResult, forgotPath, linkPath }: SignInFormProps) {
   const [form, fields] = useForm({
     id: 'sign-in',
     lastResult,
@@ -21,8 +19,7 @@ export function SignInForm({ lastResult, forgotPath, linkPath, isBusy }: SignInF
     shouldRevalidate: 'onInput',
   });
   return (
-    <Form method="post" className="form-rows" {...getFormProps(form)}>
-      <input type="hidden" name="intent" value="signIn" />
+    <Form method="post" intent="signIn" className="form-rows" {...getFormProps(form)}>
       <TextField label="Email" field={fields.email} type="email" autoComplete="username webauthn" required />
       <TextField
         label="Password"
@@ -36,9 +33,9 @@ export function SignInForm({ lastResult, forgotPath, linkPath, isBusy }: SignInF
         autoComplete="current-password"
         required
       />
-      <Button type="submit" variant="primary" block busyLabel={isBusy && 'Signing In...'}>
+      <SubmitButton variant="primary" block busy="Signing In...">
         Sign In
-      </Button>
+      </SubmitButton>
       <p className="small">
         <Link className="link" to={linkPath} preventScrollReset>
           Email me a sign-in link

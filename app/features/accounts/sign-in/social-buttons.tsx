@@ -30,8 +30,7 @@ export function SocialButtons({
     <>
       <p className="auth-or">or</p>
       {first}
-      <Form method="post" className="two">
-        <input type="hidden" name="intent" value="social" />
+      <Form method="post" intent="social" className="two">
         {socialProviders.map((provider) => (
           <Button
             key={provider.id}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
@@ -15,7 +15,6 @@ type CheckMailProps = {
   steps: readonly { title: string; text: string }[];
   hasEnded: boolean;
   refused: { error: string; email: string } | null;
-  isBusy: boolean;
 };
 
 /** After sign-up: where the link was sent, and what to do if it does not arrive (DESIGN.md, After sign-up). */
@@ -82,10 +81,9 @@ export function CheckMail(props: CheckMailProps) {
   );
 }
 
-function ChangeAddress({ email, refused, isBusy }: CheckMailProps) {
+function ChangeAddress({ email, refused }: CheckMailProps) {
   return (
-    <Form method="post" id="change-address" className="form-rows mt-5">
-      <input type="hidden" name="intent" value="changeAddress" />
+    <Form method="post" intent="changeAddress" id="change-address" className="form-rows mt-5">
       <Field label="New address" help="The earlier link will stop working." error={refused?.error}>
         {(control) => (
           <TextInput
@@ -99,28 +97,24 @@ function ChangeAddress({ email, refused, isBusy }: CheckMailProps) {
         )}
       </Field>
       <div className="form-actions form-actions--start">
-        <Button type="submit" busyLabel={isBusy && 'Sending...'}>
-          Send Link
-        </Button>
+        <SubmitButton busy="Sending...">Send Link</SubmitButton>
       </div>
     </Form>
   );
 }
 
-function Resend({ waitSeconds, hasEnded, isBusy }: CheckMailProps) {
+function Resend({ waitSeconds, hasEnded }: CheckMailProps) {
   const left = useCountdown(waitSeconds);
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="resend" />
-      <Button
-        type="submit"
+    <Form method="post" intent="resend">
+      <SubmitButton
         variant={hasEnded ? 'primary' : 'outline'}
         disabled={left > 0}
-        busyLabel={isBusy && 'Sending...'}
+        busy="Sending..."
         aria-describedby="resend-wait"
       >
         {hasEnded ? 'Send a new link' : 'Resend'}
-      </Button>
+      </SubmitButton>
       <p className="small muted mt-2" id="resend-wait">
         {left > 0
           ? `You can resend in ${left} ${left === 1 ? 'second' : 'seconds'}.`

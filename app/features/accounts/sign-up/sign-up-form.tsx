@@ -1,9 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Segmented } from '#app/ui/segmented.tsx';
@@ -14,14 +13,14 @@ import '../auth.css';
 
 export type ChosenPlan = { name: string; price: string; userType: 'client' | 'creative'; isPaid: boolean };
 
-type SignUpFormProps = { lastResult: SubmissionResult | undefined; plan: ChosenPlan | null; isBusy: boolean };
+type SignUpFormProps = { lastResult: SubmissionResult | undefined; plan: ChosenPlan | null };
 
 const userTypes = [
   { value: 'client', label: 'AEC professional' },
   { value: 'creative', label: 'Creative' },
 ] as const;
 
-export function SignUpForm({ lastResult, plan, isBusy }: SignUpFormProps) {
+export function SignUpForm({ lastResult, plan }: SignUpFormProps) {
   const [form, fields] = useForm({
     id: 'sign-up',
     lastResult,
@@ -32,8 +31,7 @@ export function SignUpForm({ lastResult, plan, isBusy }: SignUpFormProps) {
   const [chosen, setChosen] = useState(given);
   const userType = plan?.isPaid ? plan.userType : chosen;
   return (
-    <Form method="post" className="form-rows" {...getFormProps(form)}>
-      <input type="hidden" name="intent" value="signUp" />
+    <Form method="post" intent="signUp" className="form-rows" {...getFormProps(form)}>
       {plan?.isPaid ? (
         <LockedType plan={plan} />
       ) : (
@@ -50,9 +48,9 @@ export function SignUpForm({ lastResult, plan, isBusy }: SignUpFormProps) {
         required
       />
       {userType === 'client' ? <CompanyField field={fields.companyName} /> : null}
-      <Button type="submit" variant="primary" block busyLabel={isBusy && 'Creating Account...'}>
+      <SubmitButton variant="primary" block busy="Creating Account...">
         Create Account
-      </Button>
+      </SubmitButton>
       <p className="small muted">
         We will email a confirmation link.{plan?.isPaid ? ' Payment comes after you confirm.' : ''}{' '}
         <AcceptTerms />

@@ -1,15 +1,15 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { TwoFactorKey } from './two-factor-key.server.ts';
 import { appCodeSchema } from './two-factor-schema.ts';
 import '../account.css';
 
-type KeyFormProps = { keyOfApp: TwoFactorKey; lastResult: SubmissionResult | undefined; isBusy: boolean };
+type KeyFormProps = { keyOfApp: TwoFactorKey; lastResult: SubmissionResult | undefined };
 
-export function KeyForm({ keyOfApp: { text, uri, qr }, lastResult, isBusy }: KeyFormProps) {
+export function KeyForm({ keyOfApp: { text, uri, qr }, lastResult }: KeyFormProps) {
   const [form, fields] = useForm({
     id: 'finish',
     lastResult,
@@ -17,8 +17,7 @@ export function KeyForm({ keyOfApp: { text, uri, qr }, lastResult, isBusy }: Key
     shouldRevalidate: 'onInput',
   });
   return (
-    <Form method="post" className="form-rows" {...getFormProps(form)}>
-      <input type="hidden" name="intent" value="finish" />
+    <Form method="post" intent="finish" className="form-rows" {...getFormProps(form)}>
       <input type="hidden" name="uri" value={uri} />
       <ol className="two-factor-steps">
         <li>
@@ -55,9 +54,9 @@ export function KeyForm({ keyOfApp: { text, uri, qr }, lastResult, isBusy }: Key
         </li>
       </ol>
       <div className="form-actions form-actions--start">
-        <Button type="submit" variant="primary" busyLabel={isBusy && 'Turning On...'}>
+        <SubmitButton variant="primary" busy="Turning On...">
           Turn On
-        </Button>
+        </SubmitButton>
         <ButtonLink to="/account/two-factor" variant="quiet" reloadDocument>
           Cancel
         </ButtonLink>

@@ -1,29 +1,26 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { ReactNode } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { currentPasswordSchema } from '../account-schema.ts';
 
 type PasswordQuestionProps = {
   intent: string;
   label: string;
-  busyLabel: string;
+  busy: string;
   variant?: 'primary' | 'outline' | 'danger';
   children: ReactNode;
   lastResult: SubmissionResult | undefined;
-  isBusy: boolean;
 };
 
 export function PasswordQuestion({
   intent,
   label,
-  busyLabel,
+  busy,
   variant = 'outline',
   children,
   lastResult,
-  isBusy,
 }: PasswordQuestionProps) {
   const [form, fields] = useForm({
     id: intent,
@@ -32,8 +29,7 @@ export function PasswordQuestion({
     shouldRevalidate: 'onInput',
   });
   return (
-    <Form method="post" preventScrollReset className="form-rows" {...getFormProps(form)}>
-      <input type="hidden" name="intent" value={intent} />
+    <Form method="post" intent={intent} preventScrollReset className="form-rows" {...getFormProps(form)}>
       {children}
       <TextField
         label="Current password"
@@ -42,9 +38,9 @@ export function PasswordQuestion({
         autoComplete="current-password"
       />
       <div className="form-actions form-actions--start">
-        <Button type="submit" variant={variant} busyLabel={isBusy && busyLabel}>
+        <SubmitButton variant={variant} busy={busy}>
           {label}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -4,7 +4,7 @@ import './read/analytics-screen.css';
 
 export function WeeklySwitch({ isWanted }: { isWanted: boolean }) {
   return (
-    <Form method="post" className="weekly" preventScrollReset>
+    <Form method="post" intent="weekly" className="weekly" preventScrollReset>
       <div>
         <p className="strong" id="weekly">
           Send me this every Monday
@@ -13,7 +13,6 @@ export function WeeklySwitch({ isWanted }: { isWanted: boolean }) {
           One short email: the week from appearance to booking. None in a week without news.
         </p>
       </div>
-      <input type="hidden" name="intent" value="weekly" />
       <div className="flex items-center gap-3">
         <Switch
           key={String(isWanted)}

@@ -8,6 +8,7 @@ import { SkippedFiles } from '#app/features/uploads/skipped-files.tsx';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { postFile } from '#app/ui/post-file.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { UploadBox, UploadRows } from '#app/ui/upload-box.tsx';
@@ -140,9 +141,7 @@ function OwnPictures({ pictures }: Pick<FirstHour, 'pictures'>) {
           {index === 0 ? (
             <span className="small muted">First</span>
           ) : (
-            <fetcher.Form method="post">
-              <input type="hidden" name="intent" value="makeFirst" />
-              <input type="hidden" name="id" value={id} />
+            <Form fetcher={fetcher} method="post" intent="makeFirst" fields={{ id }}>
               <button
                 type="submit"
                 className="link small min-h-8 pointer-coarse:min-h-11"
@@ -150,7 +149,7 @@ function OwnPictures({ pictures }: Pick<FirstHour, 'pictures'>) {
               >
                 Make first
               </button>
-            </fetcher.Form>
+            </Form>
           )}
         </li>
       ))}

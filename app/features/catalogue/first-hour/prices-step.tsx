@@ -32,8 +32,7 @@ export function PricesStep({ hour, fileError }: Pick<StepProps, 'hour'> & { file
         />
       </div>
       <p className="small muted">Visitors without an account never see prices.</p>
-      <Form method="post" id={formId} ref={form}>
-        <input type="hidden" name="intent" value="save" />
+      <Form method="post" intent="save" id={formId} ref={form}>
         <StepActions step="prices" said={said} />
       </Form>
     </div>

@@ -1,15 +1,14 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import { SubmitButton } from '#app/ui/form.tsx';
 import { type FirstHourStep, stepAfter, stepBefore } from './first-hour-steps.ts';
 import './first-hour.css';
 
 export function StepActions({ step, said }: { step: FirstHourStep; said: string }) {
-  const go = useBusyForm()?.get('go');
   return (
     <div className="first-hour-actions" data-foot-bar>
-      <Button type="submit" name="go" value="next" variant="primary" busyLabel={go === 'next' && 'Saving...'}>
+      <SubmitButton name="go" value="next" variant="primary" busy="Saving...">
         {stepAfter(step) === 'listed' ? 'Finish' : 'Continue'}
-      </Button>
+      </SubmitButton>
       {stepBefore(step) ? (
         <Button type="submit" name="go" value="back" variant="quiet">
           Back

@@ -21,13 +21,13 @@ export function StepForm({ step, formProps, mayKeep, onTyped, children }: StepFo
   return (
     <Form
       method="post"
+      intent="save"
       {...formProps}
       {...events}
       onInput={({ currentTarget }) => onTyped?.(new FormData(currentTarget))}
       className="first-hour-step"
     >
       <ToastNotice toast={toast} />
-      <input type="hidden" name="intent" value="save" />
       <StepHead step={step} />
       {children}
       <StepActions step={step} said={said} />

@@ -1,13 +1,10 @@
 import { Tag } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
-import { Form } from '#app/ui/form.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import type { PartnerKey } from './list-partners.server.ts';
 import './partners.css';
 
 export function KeyList({ keys }: { keys: readonly PartnerKey[] }) {
-  const busy = useBusyForm();
   if (keys.length === 0) {
     return <p className="muted mb-6">No key yet.</p>;
   }
@@ -33,19 +30,16 @@ export function KeyList({ keys }: { keys: readonly PartnerKey[] }) {
                 Revoke
               </summary>
               <p className="small muted">Its next request is refused. This cannot be undone.</p>
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="keyId" value={key.id} />
-                <Button
-                  type="submit"
+              <Form method="post" fields={{ keyId: key.id }} preventScrollReset>
+                <SubmitButton
                   size="sm"
                   variant="danger"
-                  name="intent"
-                  value="revokeKey"
-                  busyLabel={busy?.get('keyId') === key.id && 'Loading...'}
+                  intent="revokeKey"
+                  busy="Loading..."
                   aria-label={`Revoke key ${key.name}`}
                 >
                   Revoke Key
-                </Button>
+                </SubmitButton>
               </Form>
             </details>
           )}

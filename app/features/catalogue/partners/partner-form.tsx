@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
 import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import './partners.css';
 
 export type RefusedForm = {
@@ -26,7 +24,6 @@ type PartnerFormProps = {
 };
 
 export function PartnerForm({ intent, refused, button, ownId, proofs = null, children }: PartnerFormProps) {
-  const isBusy = useBusyForm()?.get('intent') === intent;
   const own = refused?.intent === intent ? refused : undefined;
   const error = own?.errors[''];
   return (
@@ -40,9 +37,9 @@ export function PartnerForm({ intent, refused, button, ownId, proofs = null, chi
         </p>
       ) : null}
       <div>
-        <Button type="submit" name="intent" value={intent} busyLabel={isBusy && 'Saving...'}>
+        <SubmitButton intent={intent} busy="Saving...">
           {button}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -1,15 +1,13 @@
-import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import type { HeldPicture } from './list-review-pictures.server.ts';
 import { pictureStateTexts } from './review-picture-state.ts';
 import { nameOfPicture, ReviewThumb } from './review-thumb.tsx';
 import './review-form.css';
 
-export function OwnPictures({ pictures, isBusy }: { pictures: readonly HeldPicture[]; isBusy: boolean }) {
+export function OwnPictures({ pictures }: { pictures: readonly HeldPicture[] }) {
   return (
-    <Form method="post" className="form-rows mt-7">
-      <input type="hidden" name="intent" value="removePictures" />
+    <Form method="post" intent="removePictures" className="form-rows mt-7">
       <fieldset className="review-uploads">
         <legend className="field-label">Pictures of this review</legend>
         <p className="small muted">You can remove them at any time.</p>
@@ -30,9 +28,9 @@ export function OwnPictures({ pictures, isBusy }: { pictures: readonly HeldPictu
         </ul>
       </fieldset>
       <div className="form-actions form-actions--start">
-        <Button type="submit" variant="danger" busyLabel={isBusy && 'Saving...'}>
+        <SubmitButton variant="danger" busy="Saving...">
           Remove Chosen Pictures
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -14,9 +14,7 @@ export function ReviewConsent({ reviewId, pictures, action }: ReviewConsentProps
       {/* Loaded here, because other readers of the page do not need it. */}
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <summary className="small">{summaryOf(pictures, waiting)}</summary>
-      <Form method="post" action={action} data-stay="">
-        <input type="hidden" name="intent" value="decidePictures" />
-        <input type="hidden" name="reviewId" value={reviewId} />
+      <Form method="post" intent="decidePictures" fields={{ reviewId }} action={action} data-stay="">
         <fieldset>
           <legend className="small muted">
             They are on your page only while you agree, and nobody else can open them before. You can change

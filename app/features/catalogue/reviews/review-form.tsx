@@ -7,9 +7,8 @@ import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending
 import { canShrink, shrinkToFit } from '#app/features/uploads/shrink-to-fit.ts';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { postFile } from '#app/ui/post-file.ts';
@@ -29,7 +28,6 @@ type ReviewFormProps = {
   pictures: readonly HeldPicture[];
   lastResult: SubmissionResult | undefined;
   picturesAnswer: PicturesAnswer | undefined;
-  isBusy: boolean;
 };
 
 const sendWhole = postFile('/api/uploads?purpose=review');
@@ -52,7 +50,7 @@ const aspectChoices = [
   { value: '1', label: '1, poor' },
 ];
 
-export function ReviewForm({ reviewed, pictures, lastResult, picturesAnswer, isBusy }: ReviewFormProps) {
+export function ReviewForm({ reviewed, pictures, lastResult, picturesAnswer }: ReviewFormProps) {
   const { review } = reviewed;
   const uploads = useUploads<Upload>({
     send: sendPicture,
@@ -134,13 +132,9 @@ export function ReviewForm({ reviewed, pictures, lastResult, picturesAnswer, isB
         </div>
       </fieldset>
       <div className="form-actions form-actions--start">
-        <Button
-          type="submit"
-          variant="primary"
-          busyLabel={uploads.isBusy ? 'Uploading...' : isBusy && 'Saving...'}
-        >
+        <SubmitButton variant="primary" busy="Saving..." busyLabel={uploads.isBusy && 'Uploading...'}>
           {review ? 'Save Changes' : 'Publish Review'}
-        </Button>
+        </SubmitButton>
         <Link className="btn btn--quiet" to="/leave-review">
           Cancel
         </Link>

@@ -77,9 +77,14 @@ function OwnerForm({ reviewId, action, refused, intent, summary, children, ...fi
   return (
     <details open={mine !== null || undefined}>
       <summary className="small">{summary}</summary>
-      <Form method="post" action={action} data-stay="" className="form-rows">
-        <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="reviewId" value={reviewId} />
+      <Form
+        method="post"
+        intent={intent}
+        fields={{ reviewId }}
+        action={action}
+        data-stay=""
+        className="form-rows"
+      >
         <Field label={field.label} help={field.help} error={mine?.error}>
           {(control) => (
             <TextArea

@@ -23,9 +23,7 @@ export function ReviewRequests({ candidates, action }: ReviewRequestsProps) {
             <span dir="auto" className="wraps">
               {name}
             </span>
-            <Form method="post" action={action} data-stay="">
-              <input type="hidden" name="intent" value="requestReview" />
-              <input type="hidden" name="threadId" value={threadId} />
+            <Form method="post" intent="requestReview" fields={{ threadId }} action={action} data-stay="">
               <Button type="submit" size="sm" aria-label={`Ask ${name} for a review`} data-busy="Sending...">
                 Ask for a review
               </Button>

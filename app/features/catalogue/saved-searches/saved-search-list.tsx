@@ -63,9 +63,7 @@ function Row({ search }: { search: SavedSearch }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-1">
-        <Form method="post" action={here}>
-          <input type="hidden" name="intent" value="open" />
-          <input type="hidden" name="id" value={id} />
+        <Form method="post" intent="open" fields={{ id }} action={here}>
           <Button type="submit" variant="outline" size="sm" aria-label={`Open ${name}`}>
             Open
           </Button>
@@ -79,9 +77,7 @@ function Row({ search }: { search: SavedSearch }) {
         >
           Edit
         </ButtonLink>
-        <Form method="post" action={here}>
-          <input type="hidden" name="intent" value="remove" />
-          <input type="hidden" name="id" value={id} />
+        <Form method="post" intent="remove" fields={{ id }} action={here}>
           <Button type="submit" variant="quiet" size="sm" aria-label={`Delete ${name}`}>
             Delete
           </Button>

@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ShortlistEntry } from './shortlist-entry.ts';
 import './shortlist.css';
@@ -9,7 +9,6 @@ export type RefusedNotes = { creativeId: string; notes: string; error: string };
 export type EntryNotesProps = {
   entry: ShortlistEntry;
   isEdited: boolean;
-  isBusy: boolean;
   refused: RefusedNotes | undefined;
   editTo: string;
   cancelTo: string;
@@ -39,12 +38,16 @@ function Read({ entry, editTo }: EntryNotesProps) {
   );
 }
 
-function Edited({ entry, isBusy, refused, cancelTo }: EntryNotesProps) {
+function Edited({ entry, refused, cancelTo }: EntryNotesProps) {
   const id = `notes-${entry.creativeId}`;
   return (
-    <Form method="post" preventScrollReset replace>
-      <input type="hidden" name="intent" value="saveNotes" />
-      <input type="hidden" name="creativeId" value={entry.creativeId} />
+    <Form
+      method="post"
+      intent="saveNotes"
+      fields={{ creativeId: entry.creativeId }}
+      preventScrollReset
+      replace
+    >
       <div className="field">
         <label className="field-label" htmlFor={id}>
           Notes
@@ -66,9 +69,9 @@ function Edited({ entry, isBusy, refused, cancelTo }: EntryNotesProps) {
         ) : null}
       </div>
       <div className="mt-2 flex gap-2">
-        <Button type="submit" variant="primary" size="sm" busyLabel={isBusy && 'Saving...'}>
+        <SubmitButton variant="primary" size="sm" busy="Saving...">
           Save
-        </Button>
+        </SubmitButton>
         <ButtonLink variant="quiet" size="sm" to={cancelTo} preventScrollReset replace>
           Cancel
         </ButtonLink>

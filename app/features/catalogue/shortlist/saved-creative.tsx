@@ -109,9 +109,14 @@ function EntryActions({ entry, isTicked, isFull }: Omit<SavedCreativeProps, 'chi
           </ButtonLink>
         </>
       ) : null}
-      <Form method="post" preventScrollReset replace className="contents">
-        <input type="hidden" name="intent" value="remove" />
-        <input type="hidden" name="creativeId" value={creativeId} />
+      <Form
+        method="post"
+        intent="remove"
+        fields={{ creativeId }}
+        preventScrollReset
+        replace
+        className="contents"
+      >
         <Button type="submit" variant="quiet" size="sm">
           Remove<span className="sr-only"> {name}</span>
         </Button>

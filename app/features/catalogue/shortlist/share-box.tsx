@@ -6,8 +6,7 @@ import './share-box.css';
 export function ShareBox({ url }: { url: string | null }) {
   if (!url) {
     return (
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="share" />
+      <Form method="post" intent="share" preventScrollReset>
         <Button type="submit" size="sm">
           Create Share Link
         </Button>
@@ -17,8 +16,7 @@ export function ShareBox({ url }: { url: string | null }) {
   return (
     <div className="share-box">
       <CopyLink label="Share link" url={url} variant="outline" />
-      <Form method="post" preventScrollReset className="share-box-end">
-        <input type="hidden" name="intent" value="revoke" />
+      <Form method="post" intent="revoke" preventScrollReset className="share-box-end">
         <p className="small muted">
           Anyone with this link can see the creatives you saved, without your notes.
         </p>

@@ -20,12 +20,11 @@ type ShortlistListProps = {
   state: ShortlistState;
   ticked: readonly string[];
   refused: RefusedNotes | undefined;
-  busyId: string | null;
 };
 
 const sortLabels: Record<ShortlistSort, string> = { newest: 'Newest', name: 'Name', rating: 'Rating' };
 
-export function ShortlistList({ page, state, ticked, refused, busyId }: ShortlistListProps) {
+export function ShortlistList({ page, state, ticked, refused }: ShortlistListProps) {
   const list = useRef<HTMLDivElement>(null);
   const ticks = useCompareTicks(list, { first: ticked, version: page });
   if (page.count === 0) {
@@ -54,7 +53,6 @@ export function ShortlistList({ page, state, ticked, refused, busyId }: Shortlis
             <EntryNotes
               entry={entry}
               isEdited={state.edit === entry.creativeId}
-              isBusy={busyId === entry.creativeId}
               refused={refused?.creativeId === entry.creativeId ? refused : undefined}
               editTo={shortlistAddress({ ...state, edit: entry.creativeId })}
               cancelTo={shortlistAddress({ ...state, edit: null })}

@@ -30,8 +30,7 @@ export function TeamBox({ team }: { team: TeamSharing }) {
             : 'Only you see whom you saved.'}
         </p>
       </div>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value={team.isShared ? 'keepFromFirm' : 'shareWithFirm'} />
+      <Form method="post" intent={team.isShared ? 'keepFromFirm' : 'shareWithFirm'} preventScrollReset>
         <Button type="submit" size="sm">
           {team.isShared ? 'Stop Sharing with Firm' : 'Share with Firm'}
         </Button>

@@ -1,25 +1,22 @@
 import { phaseWords, reasonText } from '#app/features/billing/billing-messages.ts';
 import { planName } from '#app/features/billing/plan-names.ts';
 import { dollars } from '#app/features/billing/price-list.ts';
-import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { WaitingDispute } from './list-disputes.server.ts';
 
 export function DisputeList({ disputes }: { disputes: readonly WaitingDispute[] }) {
-  const busyId = useBusyForm()?.get('id');
   return (
     <ul className="ruled-list" aria-label="Disputed payments">
       {disputes.map((dispute) => (
-        <DisputeRow key={dispute.id} dispute={dispute} isBusy={busyId === dispute.id} />
+        <DisputeRow key={dispute.id} dispute={dispute} />
       ))}
     </ul>
   );
 }
 
-function DisputeRow({ dispute, isBusy }: { dispute: WaitingDispute; isBusy: boolean }) {
+function DisputeRow({ dispute }: { dispute: WaitingDispute }) {
   const { title, meaning } = phaseWords[dispute.phase];
   return (
     <li className="past-row">
@@ -46,19 +43,16 @@ function DisputeRow({ dispute, isBusy }: { dispute: WaitingDispute; isBusy: bool
         <p className="small max-w-[52ch]">
           {meaning} Reason: {reasonText(dispute.reason)}.
         </p>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={dispute.id} />
+        <Form method="post" fields={{ id: dispute.id }} preventScrollReset>
           <input type="hidden" name="phase" value={dispute.phase} />
-          <Button
-            type="submit"
+          <SubmitButton
             size="sm"
-            name="intent"
-            value="noteDispute"
-            busyLabel={isBusy && 'Loading...'}
+            intent="noteDispute"
+            busy="Loading..."
             aria-label={`Noted: ${title}, ${dispute.email ?? dispute.id}`}
           >
             Noted
-          </Button>
+          </SubmitButton>
         </Form>
       </div>
     </li>

@@ -1,8 +1,6 @@
 import { Tag } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 
 export type Failure = {
   id: string;
@@ -22,7 +20,6 @@ type FailureListProps = {
 };
 
 export function FailureList({ label, failures, intent, verb }: FailureListProps) {
-  const busyId = useBusyForm()?.get('id');
   return (
     <ul className="ruled-list" aria-label={label}>
       {failures.map((failure) => (
@@ -42,18 +39,15 @@ export function FailureList({ label, failures, intent, verb }: FailureListProps)
           </p>
           <div className="flex flex-wrap items-start justify-between gap-3">
             <p className="small">{failure.error}</p>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="id" value={failure.id} />
-              <Button
-                type="submit"
+            <Form method="post" fields={{ id: failure.id }} preventScrollReset>
+              <SubmitButton
                 size="sm"
-                name="intent"
-                value={intent}
-                busyLabel={busyId === failure.id && 'Loading...'}
+                intent={intent}
+                busy="Loading..."
                 aria-label={`${verb}: ${failure.title}`}
               >
                 {verb}
-              </Button>
+              </SubmitButton>
             </Form>
           </div>
         </li>

@@ -1,7 +1,7 @@
 import { reminderDays } from '#app/features/desk/invitations/invitation-terms.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { NextPart } from '#app/ui/next-part.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
@@ -22,17 +22,15 @@ type ImportPageProps = {
   filter: LineFilter;
   page: number;
   mappingError: string | undefined;
-  busyIntent: string | null;
 };
 
-export function ImportPage({ found, lines, filter, page, mappingError, busyIntent }: ImportPageProps) {
+export function ImportPage({ found, lines, filter, page, mappingError }: ImportPageProps) {
   const mapping = (
     <MappingForm
       columns={found.columns}
       mapping={found.mapping}
       firstCells={found.firstCells}
       error={mappingError}
-      isBusy={busyIntent === 'check'}
     />
   );
   return (
@@ -46,7 +44,7 @@ export function ImportPage({ found, lines, filter, page, mappingError, busyInten
         </section>
       ) : null}
       {isUnderWay(found.state) ? <Progress found={found} /> : null}
-      {found.state === 'checked' ? <Confirm found={found} isBusy={busyIntent === 'confirm'} /> : null}
+      {found.state === 'checked' ? <Confirm found={found} /> : null}
       {found.state === 'done' ? <Report found={found} /> : null}
       {found.state === 'checked' ? (
         <details className="import-columns" open={mappingError !== undefined}>
@@ -56,11 +54,10 @@ export function ImportPage({ found, lines, filter, page, mappingError, busyInten
       ) : null}
       {found.state === 'mapping' ? null : <Lines found={found} lines={lines} filter={filter} page={page} />}
       {mayDiscard(found.state) ? (
-        <Form method="post" className="import-part justify-items-start">
-          <input type="hidden" name="intent" value="discard" />
-          <Button type="submit" variant="quiet" busyLabel={busyIntent === 'discard' && 'Discarding...'}>
+        <Form method="post" intent="discard" className="import-part justify-items-start">
+          <SubmitButton variant="quiet" busy="Discarding...">
             Discard This Import
-          </Button>
+          </SubmitButton>
         </Form>
       ) : null}
     </>
@@ -103,7 +100,7 @@ function Progress({
   );
 }
 
-function Confirm({ found: { id, counts, lineCount }, isBusy }: { found: FoundImport; isBusy: boolean }) {
+function Confirm({ found: { id, counts, lineCount } }: { found: FoundImport }) {
   const failed = lineCount - counts.new;
   return (
     <section className="import-part" aria-labelledby="confirm-title">
@@ -117,8 +114,7 @@ function Confirm({ found: { id, counts, lineCount }, isBusy }: { found: FoundImp
         it, claim it, or have it deleted. Nothing is public before they have claimed it and chosen a plan.
       </p>
       {counts.new + counts.placeUnknown > 0 ? (
-        <Form method="post" className="form-rows">
-          <input type="hidden" name="intent" value="confirm" />
+        <Form method="post" intent="confirm" className="form-rows">
           <div>
             {counts.placeUnknown > 0 ? (
               <Checkbox
@@ -132,9 +128,9 @@ function Confirm({ found: { id, counts, lineCount }, isBusy }: { found: FoundImp
             />
           </div>
           <div className="form-actions form-actions--start">
-            <Button type="submit" variant="primary" busyLabel={isBusy && 'Starting...'}>
+            <SubmitButton variant="primary" busy="Starting...">
               Import and Invite
-            </Button>
+            </SubmitButton>
           </div>
         </Form>
       ) : null}

@@ -1,14 +1,13 @@
 import { useId } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { importBounds, importMaxBytes } from './import-bounds.ts';
 import './imports.css';
 
-type ImportUploadProps = { newId: string; error: string | undefined; isBusy: boolean };
+type ImportUploadProps = { newId: string; error: string | undefined };
 
-export function ImportUpload({ newId, error, isBusy }: ImportUploadProps) {
+export function ImportUpload({ newId, error }: ImportUploadProps) {
   const id = useId();
   return (
     <Form method="post" action={`?id=${newId}`} encType="multipart/form-data" className="form-rows max-w-144">
@@ -40,9 +39,9 @@ export function ImportUpload({ newId, error, isBusy }: ImportUploadProps) {
         </p>
       </div>
       <div className="form-actions form-actions--start">
-        <Button type="submit" variant="primary" busyLabel={isBusy && 'Uploading...'}>
+        <SubmitButton variant="primary" busy="Uploading...">
           Upload
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

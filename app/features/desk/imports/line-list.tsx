@@ -79,9 +79,13 @@ function LineNotes({ line, canChoose }: { line: ShownLine; canChoose: boolean })
         </p>
       ))}
       {canChoose && suggestions.length > 0 ? (
-        <Form method="post" preventScrollReset className="import-choices small">
-          <input type="hidden" name="intent" value="choosePlace" />
-          <input type="hidden" name="line" value={number} />
+        <Form
+          method="post"
+          intent="choosePlace"
+          fields={{ line: number }}
+          preventScrollReset
+          className="import-choices small"
+        >
           <span className="muted">Did you mean</span>
           {suggestions.map(({ label }, choice) => (
             <button key={label} type="submit" className="link" name="choice" value={choice}>
@@ -97,8 +101,7 @@ function LineNotes({ line, canChoose }: { line: ShownLine; canChoose: boolean })
 function InvitationActions({ invitation: { id, state } }: { invitation: ShownInvitation }) {
   const isOpen = state === 'sent' || state === 'expired' || state === 'waiting';
   return isOpen ? (
-    <Form method="post" preventScrollReset className="import-line-act small">
-      <input type="hidden" name="invitation" value={id} />
+    <Form method="post" fields={{ invitation: id }} preventScrollReset className="import-line-act small">
       {state === 'waiting' ? null : (
         <button type="submit" className="link" name="intent" value="resend">
           Resend

@@ -1,6 +1,5 @@
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { importFieldNames, importFields, type Mapping } from './import-fields.ts';
@@ -11,17 +10,15 @@ type MappingFormProps = {
   mapping: Mapping;
   firstCells: readonly string[] | null;
   error: string | undefined;
-  isBusy: boolean;
 };
 
-export function MappingForm({ columns, mapping, firstCells, error, isBusy }: MappingFormProps) {
+export function MappingForm({ columns, mapping, firstCells, error }: MappingFormProps) {
   const options = [
     { value: '', label: 'Not in this file' },
     ...columns.map((name, place) => ({ value: String(place), label: name })),
   ];
   return (
-    <Form method="post" className="form-rows">
-      <input type="hidden" name="intent" value="check" />
+    <Form method="post" intent="check" className="form-rows">
       {error ? (
         <p className="err" role="alert">
           <Icon name="warning" size={16} />
@@ -50,9 +47,9 @@ export function MappingForm({ columns, mapping, firstCells, error, isBusy }: Map
         })}
       </div>
       <div className="form-actions form-actions--start">
-        <Button type="submit" variant="primary" busyLabel={isBusy && 'Checking...'}>
+        <SubmitButton variant="primary" busy="Checking...">
           Check Lines
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -9,10 +9,9 @@ import { SpecialtyBoxes } from '#app/features/catalogue/creatives/setup/specialt
 import type { Country } from '#app/features/catalogue/directory/list-countries.server.ts';
 import type { SpecialtyChoice } from '#app/features/catalogue/directory/list-specialties.server.ts';
 import type { InvitedDetails } from '#app/platform/db/schema/invitations.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -27,11 +26,10 @@ export type ClaimFormProps = {
   specialties: SpecialtyChoice[];
   countries: Country[];
   countriesWithoutStates: string[];
-  isBusy: boolean;
 };
 
 export function ClaimForm(props: ClaimFormProps) {
-  const { details, stored, lastResult, specialties, countries, countriesWithoutStates, isBusy } = props;
+  const { details, stored, lastResult, specialties, countries, countriesWithoutStates } = props;
   const types = offeredTypes(stored.creativeType);
   const [form, fields] = useForm({
     id: 'claim',
@@ -48,8 +46,7 @@ export function ClaimForm(props: ClaimFormProps) {
   });
   const area = fields.areas.getFieldList()[0]?.getFieldset();
   return (
-    <Form method="post" {...getFormProps(form)}>
-      <input type="hidden" name="intent" value="claim" />
+    <Form method="post" intent="claim" {...getFormProps(form)}>
       <MarginSection title="You" size="h3" tight>
         <div className="form-rows form-column">
           <NameFields fields={fields} />
@@ -124,9 +121,9 @@ export function ClaimForm(props: ClaimFormProps) {
             Next you choose a plan. Your profile appears in the directory once you have one.
           </p>
           <div className="form-actions form-actions--start">
-            <Button type="submit" variant="primary" busyLabel={isBusy && 'Creating Account...'}>
+            <SubmitButton variant="primary" busy="Creating Account...">
               Create Account
-            </Button>
+            </SubmitButton>
           </div>
         </div>
       </MarginSection>

@@ -1,7 +1,6 @@
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 
-export function Removal({ isBusy }: { isBusy: boolean }) {
+export function Removal() {
   return (
     <section className="section section--tight" aria-labelledby="remove" id="remove-me">
       <div className="cols">
@@ -13,11 +12,10 @@ export function Removal({ isBusy }: { isBusy: boolean }) {
             We delete everything that was stored about you at once, and never invite you again. For that we
             keep a code made from your email address, from which the address cannot be read.
           </p>
-          <Form method="post">
-            <input type="hidden" name="intent" value="remove" />
-            <Button type="submit" variant="outline" busyLabel={isBusy && 'Deleting...'}>
+          <Form method="post" intent="remove">
+            <SubmitButton variant="outline" busy="Deleting...">
               Remove Me
-            </Button>
+            </SubmitButton>
           </Form>
         </div>
       </div>

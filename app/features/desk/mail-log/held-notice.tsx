@@ -1,11 +1,8 @@
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import './mail-log.css';
 
 export function HeldNotice({ count }: { count: number }) {
-  const isBusy = useBusyForm() !== null;
   const what = count === 1 ? 'One email is' : `${count.toLocaleString('en-US')} emails are`;
   return (
     <section className="notice grid gap-2 max-w-[72ch] mb-6" aria-labelledby="held-title">
@@ -22,28 +19,14 @@ export function HeldNotice({ count }: { count: number }) {
         .
       </p>
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2 items-start mt-1">
-        <Button
-          type="submit"
-          variant="primary"
-          size="sm"
-          name="intent"
-          value="releaseMails"
-          busyLabel={isBusy && 'Loading...'}
-        >
+        <SubmitButton variant="primary" size="sm" intent="releaseMails" busy="Loading...">
           Send All
-        </Button>
+        </SubmitButton>
         <details className="held-mails-drop">
           <summary className="btn btn--danger btn--sm">Drop All</summary>
-          <Button
-            type="submit"
-            variant="danger"
-            size="sm"
-            name="intent"
-            value="dropMails"
-            busyLabel={isBusy && 'Loading...'}
-          >
+          <SubmitButton variant="danger" size="sm" intent="dropMails" busy="Loading...">
             Drop {count.toLocaleString('en-US')} for good
-          </Button>
+          </SubmitButton>
         </details>
       </Form>
     </section>

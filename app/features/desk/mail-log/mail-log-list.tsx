@@ -5,7 +5,6 @@ import { Moment } from '#app/ui/moment.tsx';
 import { OrderHeads } from '#app/ui/order-heads.tsx';
 import { RowButton } from '#app/ui/row-button.tsx';
 import { ServerWords } from '#app/ui/server-words.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { kindText } from './kind-text.ts';
 import type { LoggedMail } from './list-mail-log.server.ts';
 import { type MailLogState, mailColumns, mailLogPath, maySortByAddress } from './mail-log-address.ts';
@@ -43,7 +42,6 @@ export function MailLogList({ mails, state }: { mails: readonly LoggedMail[]; st
 
 function MailRow({ mail }: { mail: LoggedMail }) {
   const { id, template, to, userId, subject, createdAt, status } = mail;
-  const isBusy = useBusyForm()?.get('id') === id;
   return (
     <tr>
       <td className="small muted mail-log-when">
@@ -71,20 +69,18 @@ function MailRow({ mail }: { mail: LoggedMail }) {
       </td>
       <td className="mail-log-do">
         {status === 'held' ? (
-          <Form method="post" preventScrollReset className="flex gap-4 lg:justify-end">
-            <input type="hidden" name="id" value={id} />
-            <RowButton intent="releaseMail" isBusy={isBusy} label={`Send: ${subject}, to ${to}`}>
+          <Form method="post" fields={{ id }} preventScrollReset className="flex gap-4 lg:justify-end">
+            <RowButton intent="releaseMail" label={`Send: ${subject}, to ${to}`}>
               Send
             </RowButton>
-            <RowButton intent="dropMail" isBusy={isBusy} label={`Drop: ${subject}, to ${to}`}>
+            <RowButton intent="dropMail" label={`Drop: ${subject}, to ${to}`}>
               Drop
             </RowButton>
           </Form>
         ) : null}
         {status === 'failed' ? (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="id" value={id} />
-            <RowButton intent="tryMail" isBusy={isBusy} label={`Send again: ${subject}, to ${to}`}>
+          <Form method="post" fields={{ id }} preventScrollReset>
+            <RowButton intent="tryMail" label={`Send again: ${subject}, to ${to}`}>
               Send again
             </RowButton>
           </Form>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
 import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import type { UserPage } from './find-user-page.server.ts';
@@ -21,7 +20,6 @@ export type UserActionsProps = {
   /** Ways to confirm the admin's identity; null while the sign-in is recent. */
   identityProofs: IdentityProofs | null;
   refused: RefusedForm | undefined;
-  busyIntent: string | null;
 };
 
 type ActionFormProps = UserActionsProps & {
@@ -39,23 +37,15 @@ export function ActionForm({
   withReason = false,
   identityProofs,
   refused,
-  busyIntent,
 }: ActionFormProps) {
   if (!can[action]) {
     return null;
   }
   const isRefused = refused?.intent === action;
   const button = (
-    <Button
-      type="submit"
-      name="intent"
-      value={action}
-      variant={withReason ? 'danger' : 'outline'}
-      size="sm"
-      busyLabel={busyIntent === action && 'Loading...'}
-    >
+    <SubmitButton intent={action} variant={withReason ? 'danger' : 'outline'} size="sm" busy="Loading...">
       {label}
-    </Button>
+    </SubmitButton>
   );
   return withReason ? (
     <Folded label={label} about={about} isOpen={isRefused}>

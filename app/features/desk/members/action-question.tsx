@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -31,7 +32,8 @@ export function ActionQuestion(props: ActionQuestionProps) {
 }
 
 function ConfirmedAction(props: ActionQuestionProps) {
-  const { action, label, about, question, isDanger = false, refused, busyIntent } = props;
+  const { action, label, about, question, isDanger = false, refused } = props;
+  const busyIntent = useNavigation().formData?.get('intent');
   const [isOpen, setOpen] = useState(false);
   const ask = (event: MouseEvent) => {
     event.preventDefault();

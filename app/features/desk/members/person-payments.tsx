@@ -15,11 +15,10 @@ type PersonPaymentsProps = {
   order: string;
   refused: RefusedGiveBack | undefined;
   identityProofs: IdentityProofs | null;
-  isBusy: boolean;
 };
 
 export function PersonPayments(props: PersonPaymentsProps) {
-  const { user, payments, order, refused, identityProofs, isBusy } = props;
+  const { user, payments, order, refused, identityProofs } = props;
   const { due } = user;
   return (
     <section aria-labelledby="plan-title">
@@ -87,7 +86,6 @@ export function PersonPayments(props: PersonPaymentsProps) {
                     invoice={payment.givable}
                     order={order}
                     identityProofs={identityProofs}
-                    isBusy={isBusy}
                     firstName={user.firstName}
                     card={user.card}
                     dueCents={due.cents}

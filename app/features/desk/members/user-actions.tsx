@@ -1,6 +1,7 @@
 import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
+import { SubmitButton } from '#app/ui/form.tsx';
 import { ActionForm, Folded, type UserActionsProps } from './action-form.tsx';
 import { ActionQuestion } from './action-question.tsx';
 import { RolePowers } from './role-powers.tsx';
@@ -147,7 +148,7 @@ function Export({ can, user, identityProofs }: UserActionsProps) {
   );
 }
 
-function Delete({ user, can, identityProofs, refused, busyIntent }: UserActionsProps) {
+function Delete({ user, can, identityProofs, refused }: UserActionsProps) {
   if (!can.delete) {
     return null;
   }
@@ -160,16 +161,9 @@ function Delete({ user, can, identityProofs, refused, busyIntent }: UserActionsP
     >
       <TypedEmail email={user.email} refused={isRefused ? refused : undefined} />
       <ConfirmIdentity proofs={identityProofs} error={isRefused ? refused.identity : undefined} />
-      <Button
-        type="submit"
-        name="intent"
-        value="delete"
-        variant="danger"
-        size="sm"
-        busyLabel={busyIntent === 'delete' && 'Deleting...'}
-      >
+      <SubmitButton intent="delete" variant="danger" size="sm" busy="Deleting...">
         Delete Account
-      </Button>
+      </SubmitButton>
     </Folded>
   );
 }

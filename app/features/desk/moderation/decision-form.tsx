@@ -1,10 +1,8 @@
 import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
 import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { type DecisionIntent, decisionReasonMaxLength } from './moderation-schema.ts';
 import './moderation.css';
 
@@ -31,13 +29,16 @@ export function DecisionForm({
   help,
   choices,
 }: DecisionFormProps) {
-  const form = useBusyForm();
-  const sent = form?.get('id') === id ? form.get('decision') : null;
   const own = refused?.id === id ? refused : null;
   return (
-    <Form method="post" className="form-rows gap-3" preventScrollReset noValidate>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={id} />
+    <Form
+      method="post"
+      intent={intent}
+      fields={{ id }}
+      className="form-rows gap-3"
+      preventScrollReset
+      noValidate
+    >
       {after ? <input type="hidden" name="after" value={after} /> : null}
       <Field label="Reason" help={help} error={own?.error}>
         {(control) => (
@@ -54,19 +55,17 @@ export function DecisionForm({
       <ConfirmIdentity proofs={identityProofs} error={own?.identity} />
       <div className="form-actions form-actions--start">
         {choices.map(({ decision, label, variant }, index) => (
-          <Button
+          <SubmitButton
             key={decision}
-            type="submit"
             size="sm"
             variant={variant}
             name="decision"
             value={decision}
             data-key={index === 0 ? 'a' : index === choices.length - 1 ? 'r' : undefined}
-            disabled={sent !== null}
-            busyLabel={sent === decision && 'Saving...'}
+            busy="Saving..."
           >
             {label}
-          </Button>
+          </SubmitButton>
         ))}
       </div>
     </Form>

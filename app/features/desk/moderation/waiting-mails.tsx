@@ -1,9 +1,7 @@
 import type { WaitingMail } from '#app/features/talk/inbound-mail/list-waiting-mails.server.ts';
 import { waitingReasons } from '#app/features/talk/inbound-mail/reasons.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { CaseFrame, PersonLink } from './case-frame.tsx';
 import './moderation.css';
 
@@ -50,32 +48,16 @@ function MailFacts({ mail }: { mail: WaitingMail }) {
 }
 
 function MailForm({ mail }: { mail: WaitingMail }) {
-  const busy = useBusyForm();
-  const isBusyWith = (decision: string) => busy?.get('id') === mail.id && busy.get('decision') === decision;
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
-      <input type="hidden" name="id" value={mail.id} />
+    <Form method="post" fields={{ id: mail.id }} preventScrollReset className="flex flex-wrap gap-2">
       {mail.mayDeliver ? (
-        <Button
-          type="submit"
-          size="sm"
-          name="decision"
-          value="deliver"
-          busyLabel={isBusyWith('deliver') && 'Delivering...'}
-        >
+        <SubmitButton size="sm" name="decision" value="deliver" busy="Delivering...">
           Deliver
-        </Button>
+        </SubmitButton>
       ) : null}
-      <Button
-        type="submit"
-        size="sm"
-        variant="quiet"
-        name="decision"
-        value="discard"
-        busyLabel={isBusyWith('discard') && 'Discarding...'}
-      >
+      <SubmitButton size="sm" variant="quiet" name="decision" value="discard" busy="Discarding...">
         Discard
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 
-export function ConnectPanel({ name, email, isBusy }: { name: string; email: string; isBusy: boolean }) {
+export function ConnectPanel({ name, email }: { name: string; email: string }) {
   return (
     <>
       <p>
@@ -12,11 +12,10 @@ export function ConnectPanel({ name, email, isBusy }: { name: string; email: str
         . If you connect this account with {name}, you can sign in there from now on. Your other ways to sign
         in stay as they are.
       </p>
-      <Form method="post" className="form-rows">
-        <input type="hidden" name="intent" value="connect" />
-        <Button type="submit" variant="primary" block busyLabel={isBusy && 'Connecting...'}>
+      <Form method="post" intent="connect" className="form-rows">
+        <SubmitButton variant="primary" block busy="Connecting...">
           Connect with {name}
-        </Button>
+        </SubmitButton>
       </Form>
       <Drop label="Not now" />
     </>
@@ -82,8 +81,7 @@ export function SomeoneElse({
 
 function Drop({ label }: { label: string }) {
   return (
-    <Form method="post" className="small">
-      <input type="hidden" name="intent" value="drop" />
+    <Form method="post" intent="drop" className="small">
       <button type="submit" className="link">
         {label}
       </button>

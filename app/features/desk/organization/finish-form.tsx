@@ -3,8 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useState } from 'react';
 import { AcceptTerms, CompanyField, NameFields } from '#app/features/accounts/sign-up/new-account-fields.tsx';
 import { type ChosenPlan, LockedType, UserTypeField } from '#app/features/accounts/sign-up/sign-up-form.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { finishSchema } from './finish-schema.ts';
 import '#app/features/accounts/auth.css';
@@ -14,10 +13,9 @@ type FinishFormProps = {
   name: string;
   lastResult: SubmissionResult | undefined;
   plan: ChosenPlan | null;
-  isBusy: boolean;
 };
 
-export function FinishForm({ person, name, lastResult, plan, isBusy }: FinishFormProps) {
+export function FinishForm({ person, name, lastResult, plan }: FinishFormProps) {
   const [form, fields] = useForm({
     id: 'finish',
     lastResult,
@@ -29,8 +27,7 @@ export function FinishForm({ person, name, lastResult, plan, isBusy }: FinishFor
   const [chosen, setChosen] = useState(given);
   const userType = plan?.isPaid ? plan.userType : chosen;
   return (
-    <Form method="post" className="form-rows" {...getFormProps(form)}>
-      <input type="hidden" name="intent" value="finish" />
+    <Form method="post" intent="finish" className="form-rows" {...getFormProps(form)}>
       <div className="locked">
         <Icon name="lock" />
         <p dir="auto" className="strong wraps">
@@ -45,9 +42,9 @@ export function FinishForm({ person, name, lastResult, plan, isBusy }: FinishFor
       )}
       <NameFields fields={fields} />
       {userType === 'client' ? <CompanyField field={fields.companyName} /> : null}
-      <Button type="submit" variant="primary" block busyLabel={isBusy && 'Creating Account...'}>
+      <SubmitButton variant="primary" block busy="Creating Account...">
         Create Account
-      </Button>
+      </SubmitButton>
       <p className="small muted">
         <AcceptTerms />
       </p>

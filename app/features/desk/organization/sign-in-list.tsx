@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import type { ConnectedSignIn } from './sign-in-names.ts';
 import '#app/features/accounts/account.css';
 import { Moment } from '#app/ui/moment.tsx';
@@ -8,10 +7,9 @@ import { Moment } from '#app/ui/moment.tsx';
 type SignInListProps = {
   signIns: readonly ConnectedSignIn[];
   identity: ReactNode;
-  busyId: string | null;
 };
 
-export function SignInList({ signIns, identity, busyId }: SignInListProps) {
+export function SignInList({ signIns, identity }: SignInListProps) {
   return (
     <ul className="ruled-list">
       {signIns.map(({ id, name, createdAt, lastUsedAt }) => (
@@ -24,18 +22,11 @@ export function SignInList({ signIns, identity, busyId }: SignInListProps) {
               Connected <Moment at={createdAt} />, last used <Moment at={lastUsedAt} />
             </span>
           </span>
-          <Form method="post" preventScrollReset className="form-rows">
-            <input type="hidden" name="intent" value="disconnect" />
-            <input type="hidden" name="id" value={id} />
+          <Form method="post" intent="disconnect" fields={{ id }} preventScrollReset className="form-rows">
             {identity}
-            <Button
-              type="submit"
-              size="sm"
-              aria-label={`Disconnect ${name}`}
-              busyLabel={busyId === id && 'Disconnecting...'}
-            >
+            <SubmitButton size="sm" aria-label={`Disconnect ${name}`} busy="Disconnecting...">
               Disconnect
-            </Button>
+            </SubmitButton>
           </Form>
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { planName } from '#app/features/billing/plan-names.ts';
 import { ActionsHead } from '#app/ui/actions-head.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { OrderHeads } from '#app/ui/order-heads.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { PaymentsPage, PromoLine } from './find-payments-page.server.ts';
@@ -10,9 +10,9 @@ import { codeColumns, paymentsAddress } from './payment-orders.ts';
 import { UseBar } from './revenue-section.tsx';
 import './payments.css';
 
-type CodesSectionProps = { page: PaymentsPage; busyId: string | null };
+type CodesSectionProps = { page: PaymentsPage };
 
-export function CodesSection({ page: { promos, orders }, busyId }: CodesSectionProps) {
+export function CodesSection({ page: { promos, orders } }: CodesSectionProps) {
   return (
     <MarginSection
       title="Promo codes"
@@ -55,7 +55,7 @@ export function CodesSection({ page: { promos, orders }, busyId }: CodesSectionP
               </thead>
               <tbody>
                 {promos.map((promo) => (
-                  <CodeRow key={promo.id} promo={promo} isBusy={busyId === promo.id} />
+                  <CodeRow key={promo.id} promo={promo} />
                 ))}
               </tbody>
             </table>
@@ -68,7 +68,7 @@ export function CodesSection({ page: { promos, orders }, busyId }: CodesSectionP
 
 const stateWords = { running: 'Running', ended: 'Ended', usedUp: 'Used up' };
 
-function CodeRow({ promo, isBusy }: { promo: PromoLine; isBusy: boolean }) {
+function CodeRow({ promo }: { promo: PromoLine }) {
   const { id, code, plan, gives, uses, maxUses, lastDay, state } = promo;
   return (
     <tr className={state === 'running' ? undefined : 'is-over'}>
@@ -89,19 +89,16 @@ function CodeRow({ promo, isBusy }: { promo: PromoLine; isBusy: boolean }) {
       <td className="money-side">{stateWords[state]}</td>
       <td className="table-number">
         {state === 'running' ? (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="id" value={id} />
-            <Button
-              type="submit"
+          <Form method="post" fields={{ id }} preventScrollReset>
+            <SubmitButton
               size="sm"
               variant="quiet"
-              name="intent"
-              value="endPromo"
-              busyLabel={isBusy && 'Loading...'}
+              intent="endPromo"
+              busy="Loading..."
               aria-label={`End ${code}`}
             >
               End
-            </Button>
+            </SubmitButton>
           </Form>
         ) : null}
       </td>

@@ -1,6 +1,5 @@
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { type DisputePart, disputePartNames, disputeWordsMaxLength } from './dispute-parts.ts';
 import './dispute-form.css';
@@ -11,11 +10,10 @@ type DisputeFormProps = {
   draft: { parts: readonly DisputePart[]; words: string };
   error: string | undefined;
   providerUrl: string | null;
-  busy: 'saveDraft' | 'sendAnswer' | null;
 };
 
 /** The answer to the bank: the chosen known facts, and the admin's words. It can be submitted once. */
-export function DisputeForm({ state, parts, draft, error, providerUrl, busy }: DisputeFormProps) {
+export function DisputeForm({ state, parts, draft, error, providerUrl }: DisputeFormProps) {
   if (!state.isOpen) {
     return (
       <>
@@ -90,25 +88,12 @@ export function DisputeForm({ state, parts, draft, error, providerUrl, busy }: D
         ) : null}
       </p>
       <div className="form-actions form-actions--start">
-        <Button
-          type="submit"
-          variant="primary"
-          name="intent"
-          value="sendAnswer"
-          disabled={busy !== null}
-          busyLabel={busy === 'sendAnswer' && 'Sending...'}
-        >
+        <SubmitButton variant="primary" intent="sendAnswer" busy="Sending...">
           Send to the Bank
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="saveDraft"
-          disabled={busy !== null}
-          busyLabel={busy === 'saveDraft' && 'Saving...'}
-        >
+        </SubmitButton>
+        <SubmitButton intent="saveDraft" busy="Saving...">
           Save Draft
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -1,7 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { useOwnId } from '#app/ui/use-own-id.ts';
 import type { UserPlan } from './find-user-plan.server.ts';
 import { planChangeRefusals } from './payments-messages.ts';
@@ -13,16 +12,15 @@ type GiftSectionProps = {
   plan: UserPlan;
   newId: string;
   lastResult: SubmissionResult | undefined;
-  busyIntent: string | null;
 };
 
-export function GiftSection({ plan, newId, lastResult, busyIntent }: GiftSectionProps) {
+export function GiftSection({ plan, newId, lastResult }: GiftSectionProps) {
   const ownId = useOwnId(newId, (id) => plan.gifts.some((gift) => gift.id === id));
   const running = plan.gifts.find(({ isRunning }) => isRunning);
   return (
     <div className="form-rows">
       {plan.gifts.length > 0 ? <GiftList gifts={plan.gifts} /> : null}
-      {running ? <EndGift until={running.endsAt} isBusy={busyIntent === 'endGift'} /> : null}
+      {running ? <EndGift until={running.endsAt} /> : null}
       {plan.giftRefusal ? (
         <p className="muted">{planChangeRefusals[plan.giftRefusal]}</p>
       ) : (
@@ -32,7 +30,6 @@ export function GiftSection({ plan, newId, lastResult, busyIntent }: GiftSection
           choices={plan.giftChoices}
           runningUntil={running?.endsAt}
           lastResult={lastResult}
-          isBusy={busyIntent === 'give'}
         />
       )}
     </div>
@@ -44,10 +41,9 @@ type GiftFormProps = {
   choices: UserPlan['giftChoices'];
   runningUntil: string | undefined;
   lastResult: SubmissionResult | undefined;
-  isBusy: boolean;
 };
 
-function GiftForm({ ownId, choices, runningUntil, lastResult, isBusy }: GiftFormProps) {
+function GiftForm({ ownId, choices, runningUntil, lastResult }: GiftFormProps) {
   const [form, fields] = useForm<{ months: string; reason: string }>({
     id: 'gift',
     lastResult,
@@ -69,16 +65,16 @@ function GiftForm({ ownId, choices, runningUntil, lastResult, isBusy }: GiftForm
       />
       <PlanReason field={fields.reason} />
       <div className="bill-act">
-        <Button type="submit" name="intent" value="give" busyLabel={isBusy && 'Loading...'}>
+        <SubmitButton intent="give" busy="Loading...">
           Give the Plan
-        </Button>
+        </SubmitButton>
         <span className="small muted">Nothing is charged. They are told by email.</span>
       </div>
     </Form>
   );
 }
 
-function EndGift({ until, isBusy }: { until: string; isBusy: boolean }) {
+function EndGift({ until }: { until: string }) {
   return (
     <details className="plan-end">
       <summary className="btn btn--quiet btn--sm">End the Gift Early</summary>
@@ -91,16 +87,9 @@ function EndGift({ until, isBusy }: { until: string; isBusy: boolean }) {
           They are no longer listed from now on, instead of {dayText(until)}. Nothing of their profile is
           deleted, and they are not told by email.
         </p>
-        <Button
-          type="submit"
-          variant="danger"
-          size="sm"
-          name="intent"
-          value="endGift"
-          busyLabel={isBusy && 'Loading...'}
-        >
+        <SubmitButton variant="danger" size="sm" intent="endGift" busy="Loading...">
           End the Gift Now
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   );

@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { type FormEvent, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { ConfirmFrame } from '#app/features/billing/confirm-frame.tsx';
 import { planName } from '#app/features/billing/plan-names.ts';
 import { exactDollars } from '#app/features/billing/price-list.ts';
@@ -16,7 +17,6 @@ import '#app/features/billing/billing.css';
 
 type NewCodeProps = {
   lastResult: SubmissionResult | undefined;
-  isBusy: boolean;
   isEarlyAdopterPricing: boolean;
   formKey: string;
   error: string | null;
@@ -37,8 +37,9 @@ const first: Given = {
   lastDay: '',
 };
 
-export function NewCode({ lastResult, isBusy, isEarlyAdopterPricing, formKey, error }: NewCodeProps) {
+export function NewCode({ lastResult, isEarlyAdopterPricing, formKey, error }: NewCodeProps) {
   const [form, fields] = useForm<Given>({ id: formId, lastResult, defaultValue: first });
+  const isBusy = useNavigation().formData?.get('intent') === 'createPromo';
   const [typed, setTyped] = useState<Given>({ ...first, ...typedOf(lastResult) });
   const follow = (event: FormEvent<HTMLFormElement>) => {
     const values = new FormData(event.currentTarget);
@@ -56,6 +57,7 @@ export function NewCode({ lastResult, isBusy, isEarlyAdopterPricing, formKey, er
     >
       <Form
         method="post"
+        intent="createPromo"
         action="/admin/payments?new=code"
         preventScrollReset
         {...getFormProps(form)}
@@ -63,7 +65,6 @@ export function NewCode({ lastResult, isBusy, isEarlyAdopterPricing, formKey, er
         onInput={follow}
         className="form-rows"
       >
-        <input type="hidden" name="intent" value="createPromo" />
         <input type="hidden" name="key" value={formKey} />
         <div className="grid grid-cols-[1fr_1fr] gap-x-(--gutter) gap-y-5 items-start max-sm:grid-cols-1">
           <TextField

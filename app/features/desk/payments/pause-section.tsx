@@ -1,10 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { planName } from '#app/features/billing/plan-names.ts';
 import { exactDollars } from '#app/features/billing/price-list.ts';
-import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Radio } from '#app/ui/radio.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import type { UserPlan } from './find-user-plan.server.ts';
@@ -17,34 +16,23 @@ import './plan-choices.css';
 type PauseSectionProps = {
   plan: UserPlan;
   lastResult: SubmissionResult | undefined;
-  busyIntent: string | null;
 };
 
-export function PauseSection({ plan, lastResult, busyIntent }: PauseSectionProps) {
+export function PauseSection({ plan, lastResult }: PauseSectionProps) {
   return (
     <div className="form-rows">
       <Renewals plan={plan} />
       {plan.isPaused ? (
         <Form method="post" preventScrollReset>
-          <Button
-            type="submit"
-            name="intent"
-            value="endPause"
-            busyLabel={busyIntent === 'endPause' && 'Loading...'}
-          >
+          <SubmitButton intent="endPause" busy="Loading...">
             Resume Payments Now
-          </Button>
+          </SubmitButton>
         </Form>
       ) : null}
       {plan.pauseRefusal ? (
         <p className="muted">{planChangeRefusals[plan.pauseRefusal]}</p>
       ) : (
-        <PauseForm
-          choices={plan.pauseChoices}
-          lastResult={lastResult}
-          isBusy={busyIntent === 'pause'}
-          isPaused={plan.isPaused}
-        />
+        <PauseForm choices={plan.pauseChoices} lastResult={lastResult} isPaused={plan.isPaused} />
       )}
     </div>
   );
@@ -76,7 +64,6 @@ function Renewals({ plan }: { plan: UserPlan }) {
 type PauseFormProps = {
   choices: UserPlan['pauseChoices'];
   lastResult: SubmissionResult | undefined;
-  isBusy: boolean;
   isPaused: boolean;
 };
 
@@ -86,7 +73,7 @@ function chooseOwnDay({ currentTarget }: { currentTarget: HTMLInputElement }): v
   if (own) own.checked = true;
 }
 
-function PauseForm({ choices, lastResult, isBusy, isPaused }: PauseFormProps) {
+function PauseForm({ choices, lastResult, isPaused }: PauseFormProps) {
   const [form, fields] = useForm<{ choice: string; until: string; reason: string }>({
     id: 'pause',
     lastResult,
@@ -122,9 +109,9 @@ function PauseForm({ choices, lastResult, isBusy, isPaused }: PauseFormProps) {
       </PlanChoiceTiles>
       <PlanReason field={fields.reason} />
       <div className="bill-act">
-        <Button type="submit" name="intent" value="pause" busyLabel={isBusy && 'Loading...'}>
+        <SubmitButton intent="pause" busy="Loading...">
           {isPaused ? 'Move the Day' : 'Pause Payments'}
-        </Button>
+        </SubmitButton>
         <span className="small muted">They are told by email.</span>
       </div>
     </Form>

@@ -3,9 +3,8 @@ import { planName } from '#app/features/billing/plan-names.ts';
 import { exactDollars, graceDays } from '#app/features/billing/price-list.ts';
 import { retryDays } from '#app/platform/payments/payment-provider.ts';
 import { ActionsHead } from '#app/ui/actions-head.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { OrderHeads } from '#app/ui/order-heads.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
@@ -18,12 +17,9 @@ const tries = retryDays.length + 1;
 const triesDays = retryDays.reduce((sum, days) => sum + days, 0);
 const soonMs = 3 * 86_400_000;
 
-type UnpaidSectionProps = { page: PaymentsPage; busyId: string | null };
+type UnpaidSectionProps = { page: PaymentsPage };
 
-export function UnpaidSection({
-  page: { pastDue, due, recovered, orders, now },
-  busyId,
-}: UnpaidSectionProps) {
+export function UnpaidSection({ page: { pastDue, due, recovered, orders, now } }: UnpaidSectionProps) {
   return (
     <MarginSection
       title="Not paid"
@@ -64,7 +60,7 @@ export function UnpaidSection({
               </thead>
               <tbody>
                 {pastDue.map((one) => (
-                  <UnpaidRow key={one.subscriptionId} one={one} now={now} isBusy={busyId === one.userId} />
+                  <UnpaidRow key={one.subscriptionId} one={one} now={now} />
                 ))}
               </tbody>
               <tfoot>
@@ -101,7 +97,7 @@ function listedText(shown: number, count: number, { name, isFalling }: UnpaidOrd
     : `The first ${shown} in this order are listed.`;
 }
 
-function UnpaidRow({ one, now, isBusy }: { one: PastDue; now: string; isBusy: boolean }) {
+function UnpaidRow({ one, now }: { one: PastDue; now: string }) {
   const used = Math.min(one.attempts, tries);
   const isSoon = Date.parse(one.lastDay) - Date.parse(now) < soonMs;
   return (
@@ -132,18 +128,10 @@ function UnpaidRow({ one, now, isBusy }: { one: PastDue; now: string; isBusy: bo
         {dayText(one.lastDay)}
       </td>
       <td className="table-number">
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={one.userId} />
-          <Button
-            type="submit"
-            size="sm"
-            name="intent"
-            value="tryPayment"
-            busyLabel={isBusy && 'Loading...'}
-            aria-label={`Try now: ${one.name}`}
-          >
+        <Form method="post" fields={{ id: one.userId }} preventScrollReset>
+          <SubmitButton size="sm" intent="tryPayment" busy="Loading..." aria-label={`Try now: ${one.name}`}>
             Try now
-          </Button>
+          </SubmitButton>
         </Form>
       </td>
     </tr>

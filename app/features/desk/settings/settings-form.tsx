@@ -7,9 +7,8 @@ import {
   settingKeys,
   siteSettings,
 } from '#app/features/site/site-settings.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { Switch } from '#app/ui/switch.tsx';
@@ -20,12 +19,11 @@ type SettingsFormProps = {
   opened: SiteSettings;
   typed: SiteSettings;
   errors: Partial<Record<SettingKey, string>>;
-  isSaving: boolean;
 };
 
 const groups = [...Map.groupBy(settingKeys, (key) => siteSettings[key].group)];
 
-export function SettingsForm({ opened, typed, errors, isSaving }: SettingsFormProps) {
+export function SettingsForm({ opened, typed, errors }: SettingsFormProps) {
   return (
     <Form method="post" noValidate>
       <input type="hidden" name="opened" value={JSON.stringify(opened)} />
@@ -41,9 +39,9 @@ export function SettingsForm({ opened, typed, errors, isSaving }: SettingsFormPr
       ))}
       <div className="cols form-bar" data-foot-bar>
         <div className="form-actions form-column">
-          <Button type="submit" variant="primary" busyLabel={isSaving && 'Saving...'}>
+          <SubmitButton variant="primary" busy="Saving...">
             Save Settings
-          </Button>
+          </SubmitButton>
         </div>
       </div>
     </Form>

@@ -3,7 +3,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { RowButton } from '#app/ui/row-button.tsx';
 import { ServerWords } from '#app/ui/server-words.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Queue } from './list-queues.server.ts';
 import { durationText } from './measures.ts';
 import './system.css';
@@ -70,16 +69,10 @@ function lastText(lastAt: string | null, at: string): string {
 }
 
 function QueueAction({ queue: { name, title, failed, isScheduled } }: { queue: Queue }) {
-  const busyId = useBusyForm()?.get('id');
   const verb = failed > 0 ? 'Try again' : isScheduled ? 'Run now' : null;
   return verb ? (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={name} />
-      <RowButton
-        intent={failed > 0 ? 'retryJobs' : 'runJob'}
-        isBusy={busyId === name}
-        label={`${verb}: ${title}`}
-      >
+    <Form method="post" fields={{ id: name }} preventScrollReset>
+      <RowButton intent={failed > 0 ? 'retryJobs' : 'runJob'} label={`${verb}: ${title}`}>
         {verb}
       </RowButton>
     </Form>

@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Strip } from '#app/ui/strip.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { BackupFacts } from './backup-facts.tsx';
 import type { System } from './find-system.server.ts';
 import type { SystemFacts } from './find-system-facts.server.ts';
@@ -19,7 +17,6 @@ import { RowButton } from '#app/ui/row-button.tsx';
 import { ServerWords } from '#app/ui/server-words.tsx';
 
 export function SystemPage({ system: { at, findings, queues, mails, facts, backups } }: { system: System }) {
-  const isChecking = useBusyForm()?.get('intent') === 'checkAgain';
   return (
     <div className="wrap">
       <div className="pagehead">
@@ -39,16 +36,9 @@ export function SystemPage({ system: { at, findings, queues, mails, facts, backu
         }
         act={
           <Form method="post" preventScrollReset>
-            <Button
-              type="submit"
-              size="sm"
-              variant="outline"
-              name="intent"
-              value="checkAgain"
-              busyLabel={isChecking && 'Loading...'}
-            >
+            <SubmitButton size="sm" variant="outline" intent="checkAgain" busy="Loading...">
               Check Again
-            </Button>
+            </SubmitButton>
           </Form>
         }
       >
@@ -231,7 +221,6 @@ function DiskBar({ disk: { totalBytes, freeBytes } }: { disk: DiskRoom }) {
 }
 
 function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
-  const busyId = useBusyForm()?.get('id');
   if (mails.length === 0) {
     return <p>Nothing fails.</p>;
   }
@@ -252,9 +241,8 @@ function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
             <p className="strong danger">Failed, {attempts === 1 ? '1 try' : `${attempts} tries`}</p>
             <ServerWords>{error}</ServerWords>
           </div>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="id" value={id} />
-            <RowButton intent="tryMail" isBusy={busyId === id} label={`Send again: ${subject}, to ${to}`}>
+          <Form method="post" fields={{ id }} preventScrollReset>
+            <RowButton intent="tryMail" label={`Send again: ${subject}, to ${to}`}>
               Send again
             </RowButton>
           </Form>

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -31,8 +32,10 @@ export function TodoForm({ ownId, lastResult }: { ownId: string; lastResult: Sub
   const formProps = getFormProps(form);
   const error = fields.title.errors?.[0];
   return (
-    <adding.Form
+    <Form
+      fetcher={adding}
       method="post"
+      intent="addTodo"
       action="/admin"
       preventScrollReset
       className="todo-new"
@@ -42,7 +45,6 @@ export function TodoForm({ ownId, lastResult }: { ownId: string; lastResult: Sub
         formProps.onSubmit(event);
       }}
     >
-      <input type="hidden" name="intent" value="addTodo" />
       <input type="hidden" name="id" value={ownId} />
       <StayHere />
       <TextInput
@@ -78,7 +80,7 @@ export function TodoForm({ ownId, lastResult }: { ownId: string; lastResult: Sub
           {error}
         </p>
       ) : null}
-    </adding.Form>
+    </Form>
   );
 }
 

@@ -3,11 +3,11 @@ import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { costOf } from '#app/features/work/estimates/estimate-cost.ts';
 import { listed } from '#app/features/work/estimates/terms-words.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Consequences } from '#app/ui/consequences.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { acceptanceMeans } from './acceptance-means.ts';
 import type { Offer } from './find-offer.server.ts';
@@ -24,14 +24,13 @@ type AcceptFormProps = {
   today: string;
   typed: TypedAcceptance;
   cancelTo: string;
-  isBusy: boolean;
 };
 
 export const passedMaxLength = 2_000;
 
 /** The options, what accepting means, and a message to the others. The sum follows the ticked options. */
 export function AcceptForm(props: AcceptFormProps) {
-  const { offer, title, others, parties, today, typed, cancelTo, isBusy } = props;
+  const { offer, title, others, parties, today, typed, cancelTo } = props;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(typed.ticked));
   const [tells, setTells] = useState(typed.tells);
   const { version, creativeName, lines, terms, currency } = offer;
@@ -99,9 +98,9 @@ export function AcceptForm(props: AcceptFormProps) {
         </>
       ) : null}
       <div className="form-actions form-actions--start">
-        <Button type="submit" variant="primary" busyLabel={isBusy && 'Accepting...'}>
+        <SubmitButton variant="primary" busy="Accepting...">
           Accept {money(cost.total)}
-        </Button>
+        </SubmitButton>
         <ButtonLink to={cancelTo} variant="quiet">
           Cancel
         </ButtonLink>

@@ -1,22 +1,20 @@
 import { viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { deliveryLimits } from './delivery-kinds.ts';
 
-type PictureFormProps = { picture: { title: string; view: string | null }; busyIntent: string | null };
+type PictureFormProps = { picture: { title: string; view: string | null } };
 
 const views = [
   { value: '', label: 'Not set' },
   ...viewKindKeys.map((kind) => ({ value: kind, label: viewKinds[kind].label })),
 ];
 
-export function PictureForm({ picture, busyIntent }: PictureFormProps) {
+export function PictureForm({ picture }: PictureFormProps) {
   return (
     <Form method="post" className="form-column form-rows">
-      <input type="hidden" name="intent" value="describe" />
       <Field label="Title" aside="optional" help="It appears on the certificate and in file names.">
         {(control) => (
           <TextInput
@@ -32,18 +30,12 @@ export function PictureForm({ picture, busyIntent }: PictureFormProps) {
         {(control) => <Select {...control} name="view" defaultValue={picture.view ?? ''} options={views} />}
       </Field>
       <div className="form-actions form-actions--start">
-        <Button type="submit" busyLabel={busyIntent === 'describe' && 'Saving...'}>
+        <SubmitButton intent="describe" busy="Saving...">
           Save
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="remove"
-          variant="danger"
-          busyLabel={busyIntent === 'remove' && 'Removing...'}
-        >
+        </SubmitButton>
+        <SubmitButton intent="remove" variant="danger" busy="Removing...">
           Remove This Picture
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

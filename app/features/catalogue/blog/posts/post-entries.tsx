@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { ActionsHead } from '#app/ui/actions-head.tsx';
 import { FeaturedMark } from '#app/ui/badge.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { OrderHeads } from '#app/ui/order-heads.tsx';
@@ -91,19 +91,16 @@ function EntryActions({ post, isBusy }: { post: PostEntry; isBusy: boolean }) {
           {isBusy ? 'Loading...' : 'Unpublish'}
         </EntryLink>
       ) : (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={post.id} />
-          <Button
-            type="submit"
+        <Form method="post" fields={{ id: post.id }} preventScrollReset>
+          <SubmitButton
             variant="quiet"
             size="sm"
-            name="intent"
-            value="publish"
+            intent="publish"
             aria-label={`Publish ${post.title}`}
-            busyLabel={isBusy && 'Loading...'}
+            busy="Loading..."
           >
             Publish
-          </Button>
+          </SubmitButton>
         </Form>
       )}
       <EntryLink to={`?delete=${post.id}`} verb="Delete" title={post.title} preventScrollReset />

@@ -1,10 +1,9 @@
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 
 export type PostQuestionProps = {
   asked: 'delete' | 'unpublish';
   post: { id: string; title: string };
-  isBusy: boolean;
 };
 
 /** The confirmations before deleting (specification section 4) or unpublishing a post. */
@@ -27,12 +26,10 @@ export function questionTitle(asked: PostQuestionProps['asked']): string {
   return questions[asked].title;
 }
 
-export function PostQuestion({ asked, post, isBusy }: PostQuestionProps) {
+export function PostQuestion({ asked, post }: PostQuestionProps) {
   const { text, verb, busy } = questions[asked];
   return (
-    <Form method="post" action="/admin/blog" className="form-rows">
-      <input type="hidden" name="intent" value={asked} />
-      <input type="hidden" name="id" value={post.id} />
+    <Form method="post" intent={asked} fields={{ id: post.id }} action="/admin/blog" className="form-rows">
       <p dir="auto">{text}</p>
       <p dir="auto" className="serif muted wraps">
         {post.title}
@@ -41,9 +38,9 @@ export function PostQuestion({ asked, post, isBusy }: PostQuestionProps) {
         <ButtonLink variant="quiet" to="/admin/blog" preventScrollReset>
           Cancel
         </ButtonLink>
-        <Button type="submit" variant="danger" busyLabel={isBusy && busy}>
+        <SubmitButton variant="danger" busy={busy}>
           {verb}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

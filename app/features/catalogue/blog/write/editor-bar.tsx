@@ -1,4 +1,5 @@
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/form.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
 import type { ContentView } from './content-field.tsx';
 import type { AutosaveState } from './use-autosave.ts';
@@ -10,7 +11,6 @@ type EditorBarProps = {
   view: ContentView | null;
   onView: (view: ContentView) => void;
   autosave: AutosaveState;
-  isSaving: boolean;
 };
 
 const views: readonly { view: ContentView; label: string }[] = [
@@ -19,7 +19,7 @@ const views: readonly { view: ContentView; label: string }[] = [
   { view: 'preview', label: 'Preview' },
 ];
 
-export function EditorBar({ title, postId, view, onView, autosave, isSaving }: EditorBarProps) {
+export function EditorBar({ title, postId, view, onView, autosave }: EditorBarProps) {
   return (
     <div className="editor-bar">
       <h1 dir="auto">{title}</h1>
@@ -47,9 +47,9 @@ export function EditorBar({ title, postId, view, onView, autosave, isSaving }: E
         <ButtonLink variant="quiet" size="sm" to="/admin/blog">
           Back to Blog
         </ButtonLink>
-        <Button type="submit" variant="primary" size="sm" busyLabel={isSaving && 'Saving...'}>
+        <SubmitButton variant="primary" size="sm" busy="Saving...">
           Save
-        </Button>
+        </SubmitButton>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/form.tsx';
 import type { PostValues } from '../blog-schema.ts';
 import { differingFields, fieldText, postLabels } from '../post-labels.ts';
 import type { PostToEdit } from './find-post-to-edit.server.ts';
@@ -36,9 +37,9 @@ export function RestoredNotice({ start, isOutdated, onDiscard }: RestoredNoticeP
           Discard it
         </Button>
       ) : (
-        <Button size="sm" type="submit" name="intent" value="discard">
+        <SubmitButton size="sm" intent="discard">
           Discard it
-        </Button>
+        </SubmitButton>
       )}
     </section>
   );

@@ -1,7 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { useLeaveWarning } from '#app/ui/use-leave-warning.ts';
@@ -29,7 +28,6 @@ type PostEditorProps = {
   categories: string[];
   origin: string;
   answer: EditorAnswer | undefined;
-  isSaving: boolean;
 };
 
 export function PostEditor({
@@ -40,9 +38,8 @@ export function PostEditor({
   previewHtml,
   categories,
   origin,
-  ...more
+  answer,
 }: PostEditorProps) {
-  const { answer, isSaving } = more;
   const isHydrated = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -118,7 +115,6 @@ export function PostEditor({
         view={isHydrated ? view : null}
         onView={show}
         autosave={autosave.state}
-        isSaving={isSaving}
       />
       {refusal ? (
         <p className="spread notice flex-wrap gap-x-5 gap-y-2 mt-4" role="alert">
@@ -189,9 +185,9 @@ export function PostEditor({
         <PostSettings {...fields} categories={categories} origin={origin} facts={facts} />
       </div>
       <div className="form-bar lg:hidden" data-foot-bar>
-        <Button type="submit" variant="primary" block busyLabel={isSaving && 'Saving...'}>
+        <SubmitButton variant="primary" block busy="Saving...">
           Save
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/form.tsx';
 import { ArticleText } from '../read/article-body.tsx';
 import './post-editor.css';
 
@@ -75,9 +76,9 @@ export function PreviewWithoutScript({ html }: { html: string }) {
           <p className="muted">Your article appears here as readers will see it.</p>
         )}
       </div>
-      <Button type="submit" name="intent" value="preview" className="mt-3">
+      <SubmitButton intent="preview" className="mt-3">
         Preview
-      </Button>
+      </SubmitButton>
     </section>
   );
 }

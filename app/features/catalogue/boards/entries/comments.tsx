@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { useOwnId } from '#app/ui/use-own-id.ts';
@@ -16,10 +16,9 @@ type CommentsProps = {
   /** The id of the next comment, so that submitting twice adds one. */
   newId: string;
   refused: { body: string; error: string } | undefined;
-  isBusy: boolean;
 };
 
-export function Comments({ comments, canComment, readers, newId, refused, isBusy }: CommentsProps) {
+export function Comments({ comments, canComment, readers, newId, refused }: CommentsProps) {
   const ownId = useOwnId(newId, (id) => comments.some((comment) => comment.id === id));
   return (
     <section className="entry-part" id="comments" aria-labelledby="comments-title">
@@ -34,8 +33,7 @@ export function Comments({ comments, canComment, readers, newId, refused, isBusy
         </ol>
       )}
       {canComment ? (
-        <Form method="post" className="form-rows" preventScrollReset key={ownId} noValidate>
-          <input type="hidden" name="intent" value="comment" />
+        <Form method="post" intent="comment" className="form-rows" preventScrollReset key={ownId} noValidate>
           <input type="hidden" name="id" value={ownId} />
           <Field
             label="Add a comment"
@@ -57,9 +55,9 @@ export function Comments({ comments, canComment, readers, newId, refused, isBusy
             )}
           </Field>
           <div>
-            <Button type="submit" size="sm" busyLabel={isBusy && 'Saving...'}>
+            <SubmitButton size="sm" busy="Saving...">
               Add Comment
-            </Button>
+            </SubmitButton>
           </div>
         </Form>
       ) : null}
@@ -80,9 +78,7 @@ function Comment({ comment: { id, author, at, body, canDelete } }: { comment: Bo
           </span>
         </p>
         {canDelete ? (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="deleteComment" />
-            <input type="hidden" name="id" value={id} />
+          <Form method="post" intent="deleteComment" fields={{ id }} preventScrollReset>
             <Button
               type="submit"
               variant="quiet"

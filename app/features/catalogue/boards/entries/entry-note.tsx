@@ -1,6 +1,5 @@
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { notesMaxCharacters } from '../board-limits.ts';
 import '../board.css';
@@ -9,10 +8,9 @@ type EntryNoteProps = {
   notes: string | null;
   canWrite: boolean;
   refused: { notes: string; error: string } | undefined;
-  isBusy: boolean;
 };
 
-export function EntryNote({ notes, canWrite, refused, isBusy }: EntryNoteProps) {
+export function EntryNote({ notes, canWrite, refused }: EntryNoteProps) {
   if (!canWrite) {
     return notes ? (
       <section className="entry-part" aria-labelledby="note-title">
@@ -27,8 +25,7 @@ export function EntryNote({ notes, canWrite, refused, isBusy }: EntryNoteProps) 
   }
   return (
     <div className="entry-part">
-      <Form method="post" className="form-rows" preventScrollReset key={notes} noValidate>
-        <input type="hidden" name="intent" value="note" />
+      <Form method="post" intent="note" className="form-rows" preventScrollReset key={notes} noValidate>
         <Field label="Note" aside="optional" error={refused?.error}>
           {(control) => (
             <TextArea
@@ -41,9 +38,9 @@ export function EntryNote({ notes, canWrite, refused, isBusy }: EntryNoteProps) 
           )}
         </Field>
         <div>
-          <Button type="submit" size="sm" busyLabel={isBusy && 'Saving...'}>
+          <SubmitButton size="sm" busy="Saving...">
             Save Note
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
     </div>

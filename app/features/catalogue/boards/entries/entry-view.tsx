@@ -113,8 +113,7 @@ export function EntryView({ board, page, canRemove, children }: EntryViewProps) 
           )}
           {children}
           {canRemove ? (
-            <Form method="post" className="entry-part">
-              <input type="hidden" name="intent" value="remove" />
+            <Form method="post" intent="remove" className="entry-part">
               <Button type="submit" variant="quiet" size="sm">
                 Take off This Board
               </Button>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import { descriptionMaxCharacters, nameMaxCharacters } from '../board-limits.ts';
 import type { BoardErrors, TypedBoard } from '../board-schema.ts';
@@ -11,16 +10,13 @@ type BoardFormProps = {
   values: TypedBoard;
   errors: BoardErrors;
   sendLabel: string;
-  busyLabel: string | false;
+  busy: string;
   children?: ReactNode;
 };
 
-export function BoardForm({ fields, values, errors, sendLabel, busyLabel, children }: BoardFormProps) {
+export function BoardForm({ fields, values, errors, sendLabel, busy, children }: BoardFormProps) {
   return (
-    <Form method="post" className="form-rows" noValidate>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <Form method="post" fields={fields} className="form-rows" noValidate>
       <Field label="Name" error={errors.name}>
         {(control) => (
           <TextInput
@@ -44,9 +40,9 @@ export function BoardForm({ fields, values, errors, sendLabel, busyLabel, childr
         )}
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busyLabel={busyLabel}>
+        <SubmitButton variant="primary" busy={busy}>
           {sendLabel}
-        </Button>
+        </SubmitButton>
         {children}
       </div>
     </Form>

@@ -1,5 +1,4 @@
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { entriesText } from '../board-entry.ts';
 
@@ -19,9 +18,9 @@ export function DeleteBoard({ name, count }: DeleteBoardProps) {
           <Form method="post" className="form-rows mt-4">
             <p>Are you sure you want to delete {name}? It cannot be brought back.</p>
             <div>
-              <Button type="submit" name="intent" value="delete" variant="danger" size="sm">
+              <SubmitButton intent="delete" variant="danger" size="sm">
                 Delete Board
-              </Button>
+              </SubmitButton>
             </div>
           </Form>
         </details>

@@ -20,8 +20,7 @@ export function TeamSection({ firmName, access }: TeamSectionProps) {
           </Link>
         </p>
       ) : (
-        <Form method="post" className="form-column form-rows" preventScrollReset key={access}>
-          <input type="hidden" name="intent" value="team" />
+        <Form method="post" intent="team" className="form-column form-rows" preventScrollReset key={access}>
           <fieldset>
             <legend className="mb-1.5">
               What everybody at {firmName} may do. They read your notes and each other’s comments.
@@ -54,8 +53,7 @@ export function LinkSection({ url, showsNotes }: LinkSectionProps) {
     <MarginSection title="Share link" size="h3" tight>
       <div className="form-column form-rows">
         {url === null ? (
-          <Form method="post" preventScrollReset className="form-rows">
-            <input type="hidden" name="intent" value="share" />
+          <Form method="post" intent="share" preventScrollReset className="form-rows">
             <p className="muted">Anyone with a link can look at this board, without signing in.</p>
             <div>
               <Button type="submit" size="sm">
@@ -66,8 +64,13 @@ export function LinkSection({ url, showsNotes }: LinkSectionProps) {
         ) : (
           <>
             <CopyLink label="Share link" url={url} variant="outline" />
-            <Form method="post" preventScrollReset className="form-rows" key={String(showsNotes)}>
-              <input type="hidden" name="intent" value="showNotes" />
+            <Form
+              method="post"
+              intent="showNotes"
+              preventScrollReset
+              className="form-rows"
+              key={String(showsNotes)}
+            >
               <Checkbox name="showsNotes" value="yes" label="Show my notes" defaultChecked={showsNotes} />
               <p className="small muted">
                 Anyone with this link sees what is on the board{showsNotes ? ' and your notes' : ''}. Comments
@@ -82,9 +85,7 @@ export function LinkSection({ url, showsNotes }: LinkSectionProps) {
                 </Button>
               </div>
             </Form>
-            <Form method="post" id="revoke-link" preventScrollReset>
-              <input type="hidden" name="intent" value="revoke" />
-            </Form>
+            <Form method="post" intent="revoke" id="revoke-link" preventScrollReset />
           </>
         )}
       </div>

@@ -5,6 +5,7 @@ import type { Upload } from '#app/features/uploads/upload.ts';
 import { acceptOf } from '#app/features/uploads/upload-purposes.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { UploadBox } from '#app/ui/upload-box.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { SquarePurpose } from './square-purpose.ts';
@@ -72,12 +73,11 @@ export function SquarePicture({ name, src, purpose, words, error }: SquarePictur
             )}
           </form>
           {src ? (
-            <fetcher.Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value={words.removeIntent} />
+            <Form fetcher={fetcher} method="post" intent={words.removeIntent} preventScrollReset>
               <Button type="submit" variant="quiet" size="sm" className="-ml-3">
                 {words.remove}
               </Button>
-            </fetcher.Form>
+            </Form>
           ) : null}
         </div>
       </div>

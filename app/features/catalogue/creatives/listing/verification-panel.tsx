@@ -1,9 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import { verificationSchema } from '../profile-schema.ts';
@@ -16,7 +15,6 @@ type VerificationPanelProps = {
   websiteUrl: string | null;
   canAsk: boolean;
   lastResult: SubmissionResult | undefined;
-  isBusy: boolean;
 };
 
 export function VerificationPanel({ verification, canAsk, ...form }: VerificationPanelProps) {
@@ -70,12 +68,7 @@ function Standing({ verification }: { verification: Unverified }) {
   }
 }
 
-function RequestForm({
-  verification,
-  websiteUrl,
-  lastResult,
-  isBusy,
-}: Omit<VerificationPanelProps, 'canAsk'>) {
+function RequestForm({ verification, websiteUrl, lastResult }: Omit<VerificationPanelProps, 'canAsk'>) {
   const before = verification.state === 'declined' ? verification : null;
   const [form, fields] = useForm({
     id: 'verification',
@@ -85,8 +78,13 @@ function RequestForm({
     shouldRevalidate: 'onInput',
   });
   return (
-    <Form method="post" className="form-rows" preventScrollReset {...getFormProps(form)}>
-      <input type="hidden" name="intent" value="requestVerification" />
+    <Form
+      method="post"
+      intent="requestVerification"
+      className="form-rows"
+      preventScrollReset
+      {...getFormProps(form)}
+    >
       <Field label="Website" error={fields.websiteUrl.errors?.[0]}>
         {(control) => (
           <TextInput
@@ -115,9 +113,9 @@ function RequestForm({
         )}
       </Field>
       <div className="form-actions">
-        <Button type="submit" variant="outline" busyLabel={isBusy && 'Sending...'}>
+        <SubmitButton variant="outline" busy="Sending...">
           Request Verification
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

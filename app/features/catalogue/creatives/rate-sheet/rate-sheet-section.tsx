@@ -4,6 +4,7 @@ import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { acceptOf, sizeText } from '#app/features/uploads/upload-purposes.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { postFile } from '#app/ui/post-file.ts';
 import { MarginSection } from '#app/ui/section.tsx';
@@ -58,8 +59,13 @@ export function RateSheetFields({ rateSheet, isPublic, setupFormId, error }: Rat
   return (
     <>
       {rateSheet ? (
-        <fetcher.Form method="post" preventScrollReset className="rate-sheet">
-          <input type="hidden" name="intent" value="removeRateSheet" />
+        <Form
+          fetcher={fetcher}
+          method="post"
+          intent="removeRateSheet"
+          preventScrollReset
+          className="rate-sheet"
+        >
           <Icon name="document" />
           <a dir="auto" className="link" href={rateSheet.url}>
             {rateSheet.filename}
@@ -67,7 +73,7 @@ export function RateSheetFields({ rateSheet, isPublic, setupFormId, error }: Rat
           <Button type="submit" variant="quiet" size="sm">
             Delete
           </Button>
-        </fetcher.Form>
+        </Form>
       ) : null}
       <form method="post" encType="multipart/form-data" className="form-rows">
         <input type="hidden" name="intent" value="setRateSheet" />

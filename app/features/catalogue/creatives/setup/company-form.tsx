@@ -1,8 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { LeavingQuestion } from '#app/ui/leaving-question.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -11,11 +10,10 @@ import { clientProfileSchema } from '../profile-schema.ts';
 type CompanyFormProps = {
   companyName: string | null;
   lastResult: SubmissionResult | undefined;
-  isBusy: boolean;
   savedMeanwhile: string | null;
 };
 
-export function CompanyForm({ companyName, lastResult, isBusy, savedMeanwhile }: CompanyFormProps) {
+export function CompanyForm({ companyName, lastResult, savedMeanwhile }: CompanyFormProps) {
   const [form, fields] = useForm({
     id: 'client-profile',
     lastResult,
@@ -25,8 +23,7 @@ export function CompanyForm({ companyName, lastResult, isBusy, savedMeanwhile }:
   });
   const [isChanged, setChanged] = useState(lastResult !== undefined);
   return (
-    <Form method="post" {...getFormProps(form)} onInput={() => setChanged(true)}>
-      <input type="hidden" name="intent" value="saveCompany" />
+    <Form method="post" intent="saveCompany" {...getFormProps(form)} onInput={() => setChanged(true)}>
       <input type="hidden" name="version" value={savedMeanwhile ?? companyName ?? ''} />
       <LeavingQuestion isAsked={isChanged} />
       <MarginSection title="Company" size="h3" tight>
@@ -43,9 +40,9 @@ export function CompanyForm({ companyName, lastResult, isBusy, savedMeanwhile }:
             required
           />
           <div className="form-actions">
-            <Button type="submit" variant="primary" busyLabel={isBusy && 'Saving...'}>
+            <SubmitButton variant="primary" busy="Saving...">
               Save Profile
-            </Button>
+            </SubmitButton>
           </div>
         </div>
       </MarginSection>

@@ -59,6 +59,7 @@ export function SetupForm(props: SetupFormProps) {
   return (
     <Form
       method="post"
+      intent="saveProfile"
       {...formProps}
       preventScrollReset
       onSubmit={send}
@@ -69,7 +70,6 @@ export function SetupForm(props: SetupFormProps) {
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save Profile
       </button>
-      <input type="hidden" name="intent" value="saveProfile" />
       <input type="hidden" name="version" value={nextVersion ?? firstVersion} />
       <LeavingQuestion isAsked={isChanged} />
       <ConflictNotice conflicts={conflicts} />

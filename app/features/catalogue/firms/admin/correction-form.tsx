@@ -1,8 +1,6 @@
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { FactFields } from '../fact-fields.tsx';
 import { type FirmCorrection, firmNameMaxLength } from './firm-admin-schema.ts';
 
@@ -19,12 +17,10 @@ type CorrectionFormProps = {
 };
 
 export function CorrectionForm({ intent, newId, stored, refused, button }: CorrectionFormProps) {
-  const busy = useBusyIntent();
   const typed = refused?.typed ?? stored;
   const errors = refused?.errors ?? {};
   return (
-    <Form method="post" className="form-column form-rows" noValidate preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
+    <Form method="post" intent={intent} className="form-column form-rows" noValidate preventScrollReset>
       {newId ? <input type="hidden" name="id" value={newId} /> : null}
       <Field
         label="Name"
@@ -48,9 +44,9 @@ export function CorrectionForm({ intent, newId, stored, refused, button }: Corre
         websiteHelp="Whoever has an address at its domain can claim the firm."
       />
       <div className="form-actions form-actions--start">
-        <Button type="submit" variant="primary" busyLabel={busy === intent && 'Saving...'}>
+        <SubmitButton variant="primary" busy="Saving...">
           {button}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -6,8 +6,7 @@ import './firm-admin.css';
 
 export function DoubleDeeds({ firmId, otherId, other }: { firmId: string; otherId: string; other: string }) {
   return (
-    <Form method="post" preventScrollReset className="flex items-center gap-x-4 gap-y-1">
-      <input type="hidden" name="intent" value="distinct" />
+    <Form method="post" intent="distinct" preventScrollReset className="flex items-center gap-x-4 gap-y-1">
       <input type="hidden" name="other" value={otherId} />
       <Link className="link" to={`${firmMergePath(firmId)}?with=${otherId}`}>
         Merge<span className="sr-only"> {other}</span>

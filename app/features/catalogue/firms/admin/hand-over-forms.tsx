@@ -1,10 +1,8 @@
 import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
 import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { firmReasonMaxLength } from './firm-admin-schema.ts';
 
 export type RefusedHandOver = {
@@ -22,11 +20,9 @@ export function GiveForm({
   refused: RefusedHandOver | null;
   identityProofs: IdentityProofs | null;
 }) {
-  const busy = useBusyIntent();
   const own = refused?.intent === 'give' ? refused : null;
   return (
-    <Form method="post" className="form-rows" noValidate preventScrollReset>
-      <input type="hidden" name="intent" value="give" />
+    <Form method="post" intent="give" className="form-rows" noValidate preventScrollReset>
       <Field label="Email of the account" error={own?.errors.email}>
         {(control) => (
           <TextInput
@@ -43,25 +39,21 @@ export function GiveForm({
       <ReasonField refused={own} help="They read it, and it stays in the audit log." />
       <ConfirmIdentity proofs={identityProofs} error={own?.identity} />
       <div className="form-actions form-actions--start">
-        <Button type="submit" busyLabel={busy === 'give' && 'Giving...'}>
-          Give Firm
-        </Button>
+        <SubmitButton busy="Giving...">Give Firm</SubmitButton>
       </div>
     </Form>
   );
 }
 
 export function TakeBackForm({ refused }: { refused: RefusedHandOver | null }) {
-  const busy = useBusyIntent();
   const own = refused?.intent === 'takeBack' ? refused : null;
   return (
-    <Form method="post" className="form-rows" noValidate preventScrollReset>
-      <input type="hidden" name="intent" value="takeBack" />
+    <Form method="post" intent="takeBack" className="form-rows" noValidate preventScrollReset>
       <ReasonField refused={own} help="All its people read it. What they said of credits stays." />
       <div className="form-actions form-actions--start">
-        <Button type="submit" variant="danger" busyLabel={busy === 'takeBack' && 'Taking back...'}>
+        <SubmitButton variant="danger" busy="Taking back...">
           Take Firm Back
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

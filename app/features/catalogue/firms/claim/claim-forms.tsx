@@ -1,18 +1,14 @@
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { claimTerms } from './claim-terms.ts';
 
 export type RefusedClaim = { intent: 'ask' | 'prove'; typed: string; error?: string | undefined };
 
 export function AskClaimForm({ refused, isAgain }: { refused: RefusedClaim | null; isAgain: boolean }) {
-  const busy = useBusyIntent();
   const own = refused?.intent === 'ask' ? refused : null;
   return (
-    <Form method="post" className="form-rows" noValidate>
-      <input type="hidden" name="intent" value="ask" />
+    <Form method="post" intent="ask" className="form-rows" noValidate>
       <Field
         label={isAgain ? 'Another address' : 'Your address at the firm'}
         help="At the firm’s own domain. We send a code there."
@@ -31,24 +27,18 @@ export function AskClaimForm({ refused, isAgain }: { refused: RefusedClaim | nul
         )}
       </Field>
       <div className="form-actions form-actions--start">
-        <Button
-          type="submit"
-          variant={isAgain ? 'outline' : 'primary'}
-          busyLabel={busy === 'ask' && 'Sending...'}
-        >
+        <SubmitButton variant={isAgain ? 'outline' : 'primary'} busy="Sending...">
           {isAgain ? 'Send a New Code' : 'Send Code'}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );
 }
 
 export function ProveClaimForm({ email, refused }: { email: string; refused: RefusedClaim | null }) {
-  const busy = useBusyIntent();
   const own = refused?.intent === 'prove' ? refused : null;
   return (
-    <Form method="post" className="form-rows" noValidate>
-      <input type="hidden" name="intent" value="prove" />
+    <Form method="post" intent="prove" className="form-rows" noValidate>
       <p dir="auto" className="wraps">
         We sent a code to <b>{email}</b>.
       </p>
@@ -70,9 +60,9 @@ export function ProveClaimForm({ email, refused }: { email: string; refused: Ref
         )}
       </Field>
       <div className="form-actions form-actions--start">
-        <Button type="submit" variant="primary" busyLabel={busy === 'prove' && 'Checking...'}>
+        <SubmitButton variant="primary" busy="Checking...">
           Claim Firm
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -1,9 +1,8 @@
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { creditRoles } from '../credit-roles.ts';
 import type { FirmCreditState } from '../firm-address.ts';
 import { creditRoleText } from './credit-mark.tsx';
@@ -19,17 +18,15 @@ type FirmCreditListProps = {
 };
 
 export function FirmCreditList({ credits, state, canSpeak, refused }: FirmCreditListProps) {
-  const isBusy = useBusyForm() !== null;
   return (
     <>
       {canSpeak && state === 'proposed' && credits.length > 1 ? (
-        <Form method="post" className="credit-all">
-          <input type="hidden" name="intent" value="confirm" />
+        <Form method="post" intent="confirm" className="credit-all">
           {credits.map(({ id }) => (
             <input key={id} type="hidden" name="id" value={id} />
           ))}
           <p className="small muted">Read them first: a confirmed credit is your word.</p>
-          <Button type="submit" size="sm" disabled={isBusy}>
+          <Button type="submit" size="sm">
             Confirm All {credits.length} Shown
           </Button>
         </Form>
@@ -51,12 +48,11 @@ export function FirmCreditList({ credits, state, canSpeak, refused }: FirmCredit
               </p>
             </div>
             <div className="credit-ways">
-              {credit.dispute ? <OwnDispute credit={credit} canSpeak={canSpeak} isBusy={isBusy} /> : null}
+              {credit.dispute ? <OwnDispute credit={credit} canSpeak={canSpeak} /> : null}
               {canSpeak && !credit.dispute ? (
                 <CreditForms
                   credit={credit}
                   state={state}
-                  isBusy={isBusy}
                   refused={refused?.id === credit.id ? refused : null}
                 />
               ) : null}
@@ -71,24 +67,21 @@ export function FirmCreditList({ credits, state, canSpeak, refused }: FirmCredit
 type CreditFormsProps = {
   credit: FirmCredit;
   state: FirmCreditState;
-  isBusy: boolean;
   refused: RefusedStatement | null;
 };
 
-function CreditForms({ credit, state, isBusy, refused }: CreditFormsProps) {
+function CreditForms({ credit, state, refused }: CreditFormsProps) {
   return (
     <>
       {state === 'proposed' ? (
-        <Form method="post">
-          <input type="hidden" name="intent" value="confirm" />
-          <input type="hidden" name="id" value={credit.id} />
-          <Button type="submit" size="sm" disabled={isBusy}>
+        <Form method="post" intent="confirm" fields={{ id: credit.id }}>
+          <SubmitButton size="sm" busy="Saving...">
             Confirm
             <span dir="auto" className="sr-only">
               {' '}
               {credit.projectName}
             </span>
-          </Button>
+          </SubmitButton>
         </Form>
       ) : null}
       <details open={refused !== null}>
@@ -103,7 +96,6 @@ function CreditForms({ credit, state, isBusy, refused }: CreditFormsProps) {
           help="The photographer reads this, and one of us where you differ."
           button="Send Dispute"
           refused={refused}
-          isBusy={isBusy}
         >
           <Field label="What is right">
             {(control) => (
@@ -129,15 +121,7 @@ function wantedOptions({ role }: FirmCredit) {
   ];
 }
 
-function OwnDispute({
-  credit,
-  canSpeak,
-  isBusy,
-}: {
-  credit: FirmCredit;
-  canSpeak: boolean;
-  isBusy: boolean;
-}) {
+function OwnDispute({ credit, canSpeak }: { credit: FirmCredit; canSpeak: boolean }) {
   const { dispute } = credit;
   return dispute === null ? null : (
     <>
@@ -159,12 +143,10 @@ function OwnDispute({
         <p className="small muted">Waiting for {credit.creativeName}.</p>
       )}
       {canSpeak ? (
-        <Form method="post">
-          <input type="hidden" name="intent" value="withdraw" />
-          <input type="hidden" name="id" value={dispute.id} />
-          <Button type="submit" size="sm" variant="quiet" className="-ml-3" disabled={isBusy}>
+        <Form method="post" intent="withdraw" fields={{ id: dispute.id }}>
+          <SubmitButton size="sm" variant="quiet" className="-ml-3" busy="Saving...">
             Take It Back<span className="sr-only"> for {credit.projectName}</span>
-          </Button>
+          </SubmitButton>
         </Form>
       ) : null}
     </>

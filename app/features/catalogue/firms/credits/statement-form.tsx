@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { statementBounds } from './credit-schema.ts';
 import './credits.css';
@@ -16,16 +15,13 @@ type StatementFormProps = {
   help: string;
   button: string;
   refused: RefusedStatement | null;
-  isBusy: boolean;
   children?: ReactNode;
 };
 
 export function StatementForm(props: StatementFormProps) {
-  const { intent, id, name, label, help, button, refused, isBusy, children } = props;
+  const { intent, id, name, label, help, button, refused, children } = props;
   return (
-    <Form method="post" className="form-rows pt-3 max-w-140" noValidate>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={id} />
+    <Form method="post" intent={intent} fields={{ id }} className="form-rows pt-3 max-w-140" noValidate>
       {children}
       <Field label={label} help={help} error={refused?.error}>
         {(control) => (
@@ -41,9 +37,9 @@ export function StatementForm(props: StatementFormProps) {
         )}
       </Field>
       <div className="form-actions form-actions--start">
-        <Button type="submit" size="sm" disabled={isBusy}>
+        <SubmitButton size="sm" busy="Sending...">
           {button}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

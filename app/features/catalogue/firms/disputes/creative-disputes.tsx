@@ -1,7 +1,5 @@
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { creditRoles } from '../credit-roles.ts';
 import { creditRoleText } from '../credits/credit-mark.tsx';
 import { type RefusedStatement, StatementForm } from '../credits/statement-form.tsx';
@@ -62,16 +60,13 @@ export function CreativeDisputes({
 }
 
 function AnswerForms({ dispute, refused }: { dispute: CreativeDispute; refused: RefusedStatement | null }) {
-  const isBusy = useBusyForm() !== null;
   return (
     <>
-      <Form method="post">
-        <input type="hidden" name="intent" value="agree" />
-        <input type="hidden" name="id" value={dispute.id} />
-        <Button type="submit" size="sm" disabled={isBusy}>
+      <Form method="post" intent="agree" fields={{ id: dispute.id }}>
+        <SubmitButton size="sm" busy="Saving...">
           {dispute.wanted ? 'Agree and Change the Role' : 'Agree and Remove the Credit'}
           <span className="sr-only"> in {dispute.projectName}</span>
-        </Button>
+        </SubmitButton>
       </Form>
       {dispute.answer ? null : (
         <details open={refused !== null}>
@@ -86,7 +81,6 @@ function AnswerForms({ dispute, refused }: { dispute: CreativeDispute; refused: 
             help="The firm reads this, and one of us decides."
             button="Send Answer"
             refused={refused}
-            isBusy={isBusy}
           />
         </details>
       )}

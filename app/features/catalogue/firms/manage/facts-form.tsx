@@ -1,10 +1,8 @@
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { FactFields } from '../fact-fields.tsx';
 import type { OwnFirm } from './find-own-firm.server.ts';
 import { aboutMaxLength, type FirmFact } from './firm-facts-schema.ts';
@@ -15,7 +13,6 @@ export type RefusedFacts = {
 };
 
 export function FactsForm({ firm, refused }: { firm: OwnFirm; refused: RefusedFacts | null }) {
-  const busy = useBusyIntent();
   const errors = refused?.errors ?? {};
   const typed = refused?.typed ?? {
     about: firm.about ?? '',
@@ -38,8 +35,7 @@ export function FactsForm({ firm, refused }: { firm: OwnFirm; refused: RefusedFa
         </p>
       }
     >
-      <Form method="post" className="form-column form-rows" noValidate preventScrollReset>
-        <input type="hidden" name="intent" value="saveFacts" />
+      <Form method="post" intent="saveFacts" className="form-column form-rows" noValidate preventScrollReset>
         <Field
           label="Text"
           aside="optional"
@@ -68,9 +64,9 @@ export function FactsForm({ firm, refused }: { firm: OwnFirm; refused: RefusedFa
           isOwn
         />
         <div className="form-actions form-actions--start">
-          <Button type="submit" variant="primary" busyLabel={busy === 'saveFacts' && 'Saving...'}>
+          <SubmitButton variant="primary" busy="Saving...">
             Save Page
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
     </MarginSection>

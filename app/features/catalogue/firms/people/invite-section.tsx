@@ -1,11 +1,9 @@
-import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useBusyForm, useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { roleTexts } from './firm-role-texts.ts';
 import type { WaitingInvitation } from './list-people.server.ts';
 import { teamTerms } from './team-terms.ts';
@@ -16,7 +14,6 @@ export type RefusedInvitation = { email: string; role: string; error?: string | 
 type InviteSectionProps = { invitations: WaitingInvitation[]; refused: RefusedInvitation | null };
 
 export function InviteSection({ invitations, refused }: InviteSectionProps) {
-  const busy = useBusyIntent();
   return (
     <MarginSection
       title="Invite"
@@ -29,8 +26,7 @@ export function InviteSection({ invitations, refused }: InviteSectionProps) {
       }
     >
       <div className="form-column form-rows">
-        <Form method="post" className="form-rows" noValidate preventScrollReset>
-          <input type="hidden" name="intent" value="invite" />
+        <Form method="post" intent="invite" className="form-rows" noValidate preventScrollReset>
           <div className="two">
             <Field label="Email" error={refused?.error}>
               {(control) => (
@@ -59,9 +55,7 @@ export function InviteSection({ invitations, refused }: InviteSectionProps) {
             </Field>
           </div>
           <div className="form-actions form-actions--start">
-            <Button type="submit" busyLabel={busy === 'invite' && 'Sending...'}>
-              Send Invitation
-            </Button>
+            <SubmitButton busy="Sending...">Send Invitation</SubmitButton>
           </div>
         </Form>
         {invitations.length > 0 ? <Waiting invitations={invitations} /> : null}
@@ -71,7 +65,6 @@ export function InviteSection({ invitations, refused }: InviteSectionProps) {
 }
 
 function Waiting({ invitations }: { invitations: WaitingInvitation[] }) {
-  const isBusy = useBusyForm() !== null;
   return (
     <ul className="ruled-list" aria-label="Invitations that wait">
       {invitations.map(({ id, email, role, expiresAt, hasExpired }) => (
@@ -85,12 +78,10 @@ function Waiting({ invitations }: { invitations: WaitingInvitation[] }) {
             </p>
           </div>
           <p className="muted flex gap-2 items-center">{roleTexts[role]}</p>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="revoke" />
-            <input type="hidden" name="id" value={id} />
-            <Button type="submit" size="sm" variant="quiet" disabled={isBusy}>
+          <Form method="post" intent="revoke" fields={{ id }} preventScrollReset>
+            <SubmitButton size="sm" variant="quiet" busy="Revoking...">
               Revoke<span className="sr-only"> the invitation to {email}</span>
-            </Button>
+            </SubmitButton>
           </Form>
         </li>
       ))}

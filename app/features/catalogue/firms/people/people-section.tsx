@@ -1,9 +1,7 @@
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { roleTexts } from './firm-role-texts.ts';
 import { hasOtherManager } from './has-other-manager.ts';
 import type { FirmPerson } from './list-people.server.ts';
@@ -62,7 +60,6 @@ type PersonRowProps = {
 };
 
 function PersonRow({ person, isOneself, canManage, isLast, isAlone }: PersonRowProps) {
-  const isBusy = useBusyForm() !== null;
   const isLastManager = person.role === 'manager' && isLast;
   // The last person may leave, which leaves the firm unclaimed.
   const mayGo = isAlone || !isLastManager;
@@ -78,18 +75,22 @@ function PersonRow({ person, isOneself, canManage, isLast, isAlone }: PersonRowP
         </p>
       </div>
       {canManage && !isLastManager ? (
-        <Form method="post" className="flex gap-2 items-center" preventScrollReset>
-          <input type="hidden" name="intent" value="changeRole" />
-          <input type="hidden" name="userId" value={person.userId} />
+        <Form
+          method="post"
+          intent="changeRole"
+          fields={{ userId: person.userId }}
+          className="flex gap-2 items-center"
+          preventScrollReset
+        >
           <Select
             name="role"
             aria-label={`Role of ${person.name}`}
             defaultValue={person.role}
             options={Object.entries(roleTexts).map(([value, label]) => ({ value, label }))}
           />
-          <Button type="submit" size="sm" disabled={isBusy}>
+          <SubmitButton size="sm" busy="Saving...">
             Save<span className="sr-only"> the role of {person.name}</span>
-          </Button>
+          </SubmitButton>
         </Form>
       ) : (
         <p className="muted flex gap-2 items-center">{roleTexts[person.role]}</p>
@@ -100,16 +101,20 @@ function PersonRow({ person, isOneself, canManage, isLast, isAlone }: PersonRowP
             {isOneself ? 'Leave' : 'Remove'}
             <span className="sr-only"> {isOneself ? 'the firm' : person.name}</span>
           </summary>
-          <Form className="grid gap-2 justify-items-start pt-2" method="post" preventScrollReset>
-            <input type="hidden" name="intent" value={isOneself ? 'leave' : 'remove'} />
-            <input type="hidden" name="userId" value={person.userId} />
+          <Form
+            className="grid gap-2 justify-items-start pt-2"
+            method="post"
+            intent={isOneself ? 'leave' : 'remove'}
+            fields={{ userId: person.userId }}
+            preventScrollReset
+          >
             <p className="small muted">
               {isOneself ? 'You come back only by an invitation.' : 'The firm is closed to them at once.'}
             </p>
-            <Button type="submit" size="sm" disabled={isBusy}>
+            <SubmitButton size="sm" busy={isOneself ? 'Leaving...' : 'Removing...'}>
               {isOneself ? 'Leave Firm' : 'Remove from Firm'}
               {isOneself ? null : <span className="sr-only"> {person.name}</span>}
-            </Button>
+            </SubmitButton>
           </Form>
         </details>
       ) : null}

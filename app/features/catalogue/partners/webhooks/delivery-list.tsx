@@ -1,6 +1,5 @@
 import { Tag } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Attempt, Delivery } from './list-endpoints.server.ts';
 import '../partners.css';
@@ -56,12 +55,10 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
             </li>
           ))}
         </ol>
-        <Form className="mt-2" method="post" preventScrollReset>
-          <input type="hidden" name="endpointId" value={endpointId} />
-          <input type="hidden" name="deliveryId" value={id} />
-          <Button type="submit" size="sm" name="intent" value="redeliver">
+        <Form className="mt-2" method="post" fields={{ endpointId, deliveryId: id }} preventScrollReset>
+          <SubmitButton size="sm" intent="redeliver">
             {status === 'waiting' ? 'Send Now' : 'Send Again'}
-          </Button>
+          </SubmitButton>
         </Form>
       </div>
     </details>

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
 import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
 import { Tag } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
-import { Form } from '#app/ui/form.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import type { RefusedForm } from '../partner-form.tsx';
 import type { Endpoint } from './list-endpoints.server.ts';
 import '../partners.css';
@@ -120,9 +118,8 @@ type ActProps = {
 
 function Act({ endpointId, intent, secretVersion, isDanger = false, children }: ActProps) {
   return (
-    <Form method="post" preventScrollReset>
-      <EndpointFields endpointId={endpointId} secretVersion={secretVersion} />
-      <ActButton endpointId={endpointId} intent={intent} isDanger={isDanger}>
+    <Form method="post" fields={endpointFields({ endpointId, secretVersion })} preventScrollReset>
+      <ActButton intent={intent} isDanger={isDanger}>
         {children}
       </ActButton>
     </Form>
@@ -140,8 +137,7 @@ function Asked({
   return (
     <details className="partner-asked" open={error !== undefined}>
       <summary className="btn btn--outline btn--sm">{act.children}</summary>
-      <Form method="post" preventScrollReset className="form-rows max-w-136">
-        <EndpointFields {...act} />
+      <Form method="post" fields={endpointFields(act)} preventScrollReset className="form-rows max-w-136">
         <ConfirmIdentity proofs={proofs} error={error} />
         <div>
           <ActButton {...act} />
@@ -151,28 +147,17 @@ function Asked({
   );
 }
 
-function EndpointFields({ endpointId, secretVersion }: Pick<ActProps, 'endpointId' | 'secretVersion'>) {
-  return (
-    <>
-      <input type="hidden" name="endpointId" value={endpointId} />
-      {secretVersion ? <input type="hidden" name="secretVersion" value={secretVersion} /> : null}
-    </>
-  );
+function endpointFields({
+  endpointId,
+  secretVersion,
+}: Pick<ActProps, 'endpointId' | 'secretVersion'>): Record<string, string | number> {
+  return secretVersion ? { endpointId, secretVersion } : { endpointId };
 }
 
-function ActButton({ endpointId, intent, isDanger, children }: ActProps) {
-  const busy = useBusyForm();
-  const isBusy = busy?.get('intent') === intent && busy.get('endpointId') === endpointId;
+function ActButton({ intent, isDanger, children }: Omit<ActProps, 'endpointId'>) {
   return (
-    <Button
-      type="submit"
-      size="sm"
-      variant={isDanger ? 'danger' : 'outline'}
-      name="intent"
-      value={intent}
-      busyLabel={isBusy && 'Loading...'}
-    >
+    <SubmitButton size="sm" variant={isDanger ? 'danger' : 'outline'} intent={intent} busy="Loading...">
       {children}
-    </Button>
+    </SubmitButton>
   );
 }

@@ -2,7 +2,7 @@ import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { focusStyle } from '#app/ui/focus-style.ts';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
@@ -11,13 +11,11 @@ import { cssFocus, type Focus, focusAfterKey, focusText, middle, withinPicture }
 import './focus-form.css';
 
 /** Sets the crop's focus by mouse, touch or arrow keys; without JavaScript by two numbers. */
-export function FocusForm({ item, isBusy }: { item: OwnItem; isBusy: boolean }) {
+export function FocusForm({ item }: { item: OwnItem }) {
   const isHydrated = useIsHydrated();
   const [focus, setFocus] = useState(item.focus ?? middle);
   return (
-    <Form method="post" action="/portfolio" className="form-rows">
-      <input type="hidden" name="intent" value="focus" />
-      <input type="hidden" name="id" value={item.id} />
+    <Form method="post" intent="focus" fields={{ id: item.id }} action="/portfolio" className="form-rows">
       {item.picture ? (
         <div className="focus">
           {isHydrated ? (
@@ -54,9 +52,9 @@ export function FocusForm({ item, isBusy }: { item: OwnItem; isBusy: boolean }) 
             Cancel
           </ButtonLink>
         )}
-        <Button type="submit" variant="primary" busyLabel={isBusy && 'Saving...'}>
+        <SubmitButton variant="primary" busy="Saving...">
           Save
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

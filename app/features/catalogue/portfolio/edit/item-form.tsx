@@ -8,8 +8,8 @@ import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending
 import { canShrink, shrinkToFit } from '#app/features/uploads/shrink-to-fit.ts';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { postFile } from '#app/ui/post-file.ts';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
@@ -25,7 +25,6 @@ import '../own-portfolio.css';
 
 export type ItemFormProps = Pick<ItemFilesProps, 'item' | 'room' | 'looks'> & {
   answer: (FilesAnswer & { result?: SubmissionResult }) | undefined;
-  isBusy: boolean;
   isInDialog?: boolean;
 };
 
@@ -35,7 +34,7 @@ const sendParts = sendInParts({ address: '/api/uploads/parts?purpose=portfolio' 
 const sendPiece: typeof sendWhole = (file, options) =>
   (file.size > partBytes ? sendParts : sendWhole)(file, options);
 
-export function ItemForm({ item, answer, room, looks, isBusy, isInDialog }: ItemFormProps) {
+export function ItemForm({ item, answer, room, looks, isInDialog }: ItemFormProps) {
   const { maxBytes } = uploadPurposes.portfolio;
   const formRef = useRef<HTMLFormElement>(null);
   const [mediaType, setMediaType] = useState(item?.mediaType ?? 'image');
@@ -68,13 +67,13 @@ export function ItemForm({ item, answer, room, looks, isBusy, isInDialog }: Item
   return (
     <Form
       method="post"
+      intent={item ? 'edit' : 'add'}
       encType="multipart/form-data"
       className="form-rows"
       {...getFormProps(form)}
       ref={formRef}
     >
       {isInDialog ? null : <h2 className="h3">{item ? 'Edit Item' : 'Add Item'}</h2>}
-      <input type="hidden" name="intent" value={item ? 'edit' : 'add'} />
       {item ? <input type="hidden" name="id" value={item.id} /> : null}
       <ItemFiles item={item} answer={answer} room={room} looks={looks} uploads={uploads} isMany={isMany} />
       <ItemFields
@@ -99,13 +98,9 @@ export function ItemForm({ item, answer, room, looks, isBusy, isInDialog }: Item
         <ButtonLink variant="quiet" to="/portfolio" preventScrollReset>
           Cancel
         </ButtonLink>
-        <Button
-          type="submit"
-          variant="primary"
-          busyLabel={uploads.isBusy ? 'Uploading...' : isBusy && 'Saving...'}
-        >
+        <SubmitButton variant="primary" busy="Saving..." busyLabel={uploads.isBusy && 'Uploading...'}>
           {verb}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

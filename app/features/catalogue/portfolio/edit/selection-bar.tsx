@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
+import { SubmitButton } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { OwnItem } from '../own-item.ts';
@@ -63,18 +64,16 @@ export function SelectionBar({ chosen, hasProjects, onClear }: SelectionBarProps
           <span className="max-md:hidden">Light</span>
         </Button>
       ) : null}
-      <Button
-        type="submit"
+      <SubmitButton
         formMethod="post"
-        name="intent"
-        value={isFeatured ? 'unfeature' : 'feature'}
+        intent={isFeatured ? 'unfeature' : 'feature'}
         variant="quiet"
         size="sm"
         aria-label={isFeatured ? 'Do not feature' : 'Feature'}
       >
         <Icon name="star" size={16} />
         <span className="max-md:hidden">{isFeatured ? 'Do not feature' : 'Feature'}</span>
-      </Button>
+      </SubmitButton>
       <Button type="submit" name="view" value="delete" variant="quiet" size="sm" aria-label="Delete">
         <Icon name="trash" size={16} />
         <span className="max-md:hidden">Delete</span>

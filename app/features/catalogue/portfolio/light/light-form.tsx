@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useRef } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Segmented } from '#app/ui/segmented.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -18,10 +18,9 @@ type LightFormProps = {
   item: OwnItem;
   light: OwnLight;
   answer: { result?: SubmissionResult } | undefined;
-  isBusy: boolean;
 };
 
-export function LightForm({ item, light, answer, isBusy }: LightFormProps) {
+export function LightForm({ item, light, answer }: LightFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [form, fields] = useForm({
     id: 'light',
@@ -33,9 +32,14 @@ export function LightForm({ item, light, answer, isBusy }: LightFormProps) {
   useFocusFirstError(formRef, answer);
   return (
     <>
-      <Form method="post" className="form-rows" {...getFormProps(form)} ref={formRef}>
-        <input type="hidden" name="intent" value="light" />
-        <input type="hidden" name="id" value={item.id} />
+      <Form
+        method="post"
+        intent="light"
+        fields={{ id: item.id }}
+        className="form-rows"
+        {...getFormProps(form)}
+        ref={formRef}
+      >
         <div className="light-head">
           {item.picture ? <Picture {...item.picture} color={null} alt="" sizes="160px" upTo={480} /> : null}
           <div>
@@ -121,15 +125,12 @@ export function LightForm({ item, light, answer, isBusy }: LightFormProps) {
           <ButtonLink variant="quiet" to="/portfolio" preventScrollReset>
             Cancel
           </ButtonLink>
-          <Button type="submit" variant="primary" busyLabel={isBusy && 'Saving...'}>
+          <SubmitButton variant="primary" busy="Saving...">
             Save
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
-      <Form method="post" id="remove-light">
-        <input type="hidden" name="intent" value="removeLight" />
-        <input type="hidden" name="id" value={item.id} />
-      </Form>
+      <Form method="post" intent="removeLight" fields={{ id: item.id }} id="remove-light" />
     </>
   );
 }

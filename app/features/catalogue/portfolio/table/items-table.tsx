@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
@@ -17,10 +17,9 @@ import '../own-portfolio.css';
 type ItemsTableProps = {
   items: OwnItem[];
   answer: { errors?: RowErrors; typed?: Record<string, TypedRow> } | undefined;
-  isBusy: boolean;
 };
 
-export function ItemsTable({ items, answer, isBusy }: ItemsTableProps) {
+export function ItemsTable({ items, answer }: ItemsTableProps) {
   const isHydrated = useIsHydrated();
   const formRef = useRef<HTMLFormElement>(null);
   const [areAllUsed, setAreAllUsed] = useState(false);
@@ -112,9 +111,9 @@ export function ItemsTable({ items, answer, isBusy }: ItemsTableProps) {
           <ButtonLink variant="quiet" to="/portfolio">
             Cancel
           </ButtonLink>
-          <Button type="submit" variant="primary" busyLabel={isBusy && 'Saving...'}>
+          <SubmitButton variant="primary" busy="Saving...">
             Save {pieces}
-          </Button>
+          </SubmitButton>
         </div>
       </div>
     </Form>

@@ -1,5 +1,4 @@
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
@@ -33,28 +32,28 @@ export function Trash({ items, room }: TrashProps) {
               {item.title}
             </p>
             <p className="pf-note">Kept until {localDayText(item.endsAt)}</p>
-            <Form method="post" action="/portfolio/trash" className="col-span-full flex flex-wrap gap-1 pt-2">
-              <input type="hidden" name="id" value={item.id} />
-              <Button
-                type="submit"
+            <Form
+              method="post"
+              fields={{ id: item.id }}
+              action="/portfolio/trash"
+              className="col-span-full flex flex-wrap gap-1 pt-2"
+            >
+              <SubmitButton
                 size="sm"
-                name="intent"
-                value="restore"
+                intent="restore"
                 disabled={free === 0}
                 aria-label={`Restore ${item.title}`}
               >
                 Restore
-              </Button>
-              <Button
-                type="submit"
+              </SubmitButton>
+              <SubmitButton
                 variant="quiet"
                 size="sm"
-                name="intent"
-                value="end"
+                intent="end"
                 aria-label={`Delete ${item.title} for good`}
               >
                 Delete for good
-              </Button>
+              </SubmitButton>
             </Form>
           </div>
         </li>

@@ -8,9 +8,9 @@ import {
   projectTextMaxLength,
   taglineMaxLength,
 } from '#app/features/vocabulary/project-limits.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
@@ -22,14 +22,14 @@ import type { ProjectAnswer } from './project-answer.ts';
 import { projectValues } from './project-values.ts';
 import '../own-projects.css';
 
-type ProjectFormProps = { project: ProjectToEdit; answer: ProjectAnswer | undefined; isBusy: boolean };
+type ProjectFormProps = { project: ProjectToEdit; answer: ProjectAnswer | undefined };
 
 const typeOptions = [
   { value: '', label: 'Choose…' },
   ...Object.entries(buildingTypes).map(([value, label]) => ({ value, label })),
 ];
 
-export function ProjectForm({ project, answer, isBusy }: ProjectFormProps) {
+export function ProjectForm({ project, answer }: ProjectFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [form, fields] = useForm({
     id: 'project',
@@ -40,12 +40,11 @@ export function ProjectForm({ project, answer, isBusy }: ProjectFormProps) {
   });
   useFocusFirstError(formRef, answer);
   return (
-    <Form method="post" {...getFormProps(form)} ref={formRef} preventScrollReset>
+    <Form method="post" intent="save" {...getFormProps(form)} ref={formRef} preventScrollReset>
       {/* Enter presses the first submit button, so this one saves; otherwise it would be a credit line's button. */}
-      <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save Project
       </button>
-      <input type="hidden" name="intent" value="save" />
       <MarginSection title="Building" size="h3" tight>
         <div className="form-rows lg:col-[4/10]">
           <Field label="Name" error={fields.name.errors?.[0]}>
@@ -153,15 +152,9 @@ export function ProjectForm({ project, answer, isBusy }: ProjectFormProps) {
           <ButtonLink variant="quiet" to="/portfolio/projects">
             Cancel
           </ButtonLink>
-          <Button
-            type="submit"
-            name="intent"
-            value="save"
-            variant="primary"
-            busyLabel={isBusy && 'Saving...'}
-          >
+          <SubmitButton variant="primary" busy="Saving...">
             Save Project
-          </Button>
+          </SubmitButton>
         </div>
       </div>
     </Form>

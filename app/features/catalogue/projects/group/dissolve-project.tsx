@@ -1,11 +1,10 @@
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import '../own-projects.css';
 
-type DissolveProjectProps = { name: string; count: number; isBusy: boolean };
+type DissolveProjectProps = { name: string; count: number };
 
-export function DissolveProject({ name, count, isBusy }: DissolveProjectProps) {
+export function DissolveProject({ name, count }: DissolveProjectProps) {
   return (
     <MarginSection title="Dissolve" size="h3" tight>
       <div className="lg:col-[4/10]">
@@ -14,15 +13,9 @@ export function DissolveProject({ name, count, isBusy }: DissolveProjectProps) {
           <summary className="btn btn--danger btn--sm">Dissolve this project</summary>
           <Form className="grid justify-items-start gap-3 pt-4" method="post">
             <p>Are you sure you want to dissolve {name}? Its confirmed credits are lost.</p>
-            <Button
-              type="submit"
-              name="intent"
-              value="dissolve"
-              variant="danger"
-              busyLabel={isBusy && 'Loading...'}
-            >
+            <SubmitButton intent="dissolve" variant="danger" busy="Loading...">
               Dissolve
-            </Button>
+            </SubmitButton>
           </Form>
         </details>
       </div>

@@ -1,6 +1,5 @@
 import type { OwnItem } from '#app/features/catalogue/portfolio/own-item.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
@@ -10,9 +9,9 @@ import type { OpenProposal } from './list-proposals.server.ts';
 import '#app/ui/check.css';
 import '../own-projects.css';
 
-type ProposedProjectsProps = { proposals: OpenProposal[]; items: OwnItem[]; isBusy: boolean };
+type ProposedProjectsProps = { proposals: OpenProposal[]; items: OwnItem[] };
 
-export function ProposedProjects({ proposals, items, isBusy }: ProposedProjectsProps) {
+export function ProposedProjects({ proposals, items }: ProposedProjectsProps) {
   if (proposals.length === 0) return null;
   return (
     <section className="pj-proposed" aria-labelledby="proposed">
@@ -34,23 +33,15 @@ export function ProposedProjects({ proposals, items, isBusy }: ProposedProjectsP
           ))}
         </ul>
         <div className="flex flex-wrap gap-x-3 gap-y-2 pt-4">
-          <Button
-            type="submit"
-            name="intent"
-            value="accept"
-            variant="primary"
-            busyLabel={isBusy && 'Loading...'}
-          >
+          <SubmitButton intent="accept" variant="primary" busy="Loading...">
             {proposals.length > 1 ? 'Make the ticked projects' : 'Make project'}
-          </Button>
+          </SubmitButton>
           {proposals.length > 1 ? (
-            <Button type="submit" name="intent" value="acceptAll">
-              Make all {spelledOut(proposals.length)}
-            </Button>
+            <SubmitButton intent="acceptAll">Make all {spelledOut(proposals.length)}</SubmitButton>
           ) : null}
-          <Button type="submit" name="intent" value="dismiss" variant="quiet">
+          <SubmitButton intent="dismiss" variant="quiet">
             {proposals.length > 1 ? 'Dismiss the ticked' : 'Dismiss'}
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
     </section>

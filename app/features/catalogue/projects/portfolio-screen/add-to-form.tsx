@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import type { OwnProject } from '../own-projects.ts';
@@ -12,16 +12,14 @@ import '../own-projects.css';
 type AddToFormProps = {
   itemIds: readonly string[];
   projects: OwnProject[];
-  isBusy: boolean;
   isInDialog?: boolean;
 };
 
-export function AddToForm({ itemIds, projects, isBusy, isInDialog }: AddToFormProps) {
+export function AddToForm({ itemIds, projects, isInDialog }: AddToFormProps) {
   const [chosen, setChosen] = useState(projects[0]?.id);
   return (
-    <Form method="post" action="/portfolio" className="form-rows">
+    <Form method="post" intent="addTo" action="/portfolio" className="form-rows">
       {isInDialog ? null : <h2 className="h3">Add to a project</h2>}
-      <input type="hidden" name="intent" value="addTo" />
       {itemIds.map((id) => (
         <input key={id} type="hidden" name="piece" value={id} />
       ))}
@@ -65,9 +63,9 @@ export function AddToForm({ itemIds, projects, isBusy, isInDialog }: AddToFormPr
         <ButtonLink variant="quiet" to="/portfolio" preventScrollReset>
           Cancel
         </ButtonLink>
-        <Button type="submit" variant="primary" busyLabel={isBusy && 'Saving...'}>
+        <SubmitButton variant="primary" busy="Saving...">
           Add {itemIds.length === 1 ? 'piece' : `${spelledOut(itemIds.length)} pieces`}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { PlaceBox } from '#app/features/catalogue/directory/place-box.tsx';
 import type { OwnItem } from '#app/features/catalogue/portfolio/own-item.ts';
 import { projectNameMaxLength } from '#app/features/vocabulary/project-limits.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
@@ -18,11 +18,10 @@ import '../own-projects.css';
 type GroupFormProps = {
   items: OwnItem[];
   answer: Pick<ProjectAnswer, 'result'> | undefined;
-  isBusy: boolean;
   isInDialog?: boolean;
 };
 
-export function GroupForm({ items, answer, isBusy, isInDialog }: GroupFormProps) {
+export function GroupForm({ items, answer, isInDialog }: GroupFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const said = commonFacts(items);
   const [form, fields] = useForm({
@@ -40,9 +39,8 @@ export function GroupForm({ items, answer, isBusy, isInDialog }: GroupFormProps)
   useFocusFirstError(formRef, answer);
   const grouped = items.filter(({ inProject }) => inProject);
   return (
-    <Form method="post" {...getFormProps(form)} className="form-rows" ref={formRef}>
+    <Form method="post" intent="group" {...getFormProps(form)} className="form-rows" ref={formRef}>
       {isInDialog ? null : <h2 className="h3">Group into a project</h2>}
-      <input type="hidden" name="intent" value="group" />
       {items.map(({ id }) => (
         <input key={id} type="hidden" name="piece" value={id} />
       ))}
@@ -96,9 +94,9 @@ export function GroupForm({ items, answer, isBusy, isInDialog }: GroupFormProps)
         <ButtonLink variant="quiet" to="/portfolio" preventScrollReset>
           Cancel
         </ButtonLink>
-        <Button type="submit" variant="primary" busyLabel={isBusy && 'Saving...'}>
+        <SubmitButton variant="primary" busy="Saving...">
           Create project
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

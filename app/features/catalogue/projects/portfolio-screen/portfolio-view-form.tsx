@@ -5,18 +5,17 @@ import { LightForm } from '#app/features/catalogue/portfolio/light/light-form.ts
 import type { OwnLight } from '#app/features/catalogue/portfolio/light/own-light.ts';
 import type { OwnItem } from '#app/features/catalogue/portfolio/own-item.ts';
 import { trashDays, undoSeconds } from '#app/features/catalogue/portfolio/trash/trash-days.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import type { OwnProject } from '../own-projects.ts';
 import { AddToForm } from './add-to-form.tsx';
 import { GroupForm } from './group-form.tsx';
 
-function DeleteItem({ items, isBusy }: { items: OwnItem[]; isBusy: boolean }) {
+function DeleteItem({ items }: { items: OwnItem[] }) {
   const isOne = items.length === 1;
   return (
-    <Form method="post" action="/portfolio" className="form-rows">
-      <input type="hidden" name="intent" value="delete" />
+    <Form method="post" intent="delete" action="/portfolio" className="form-rows">
       {items.map(({ id }) => (
         <input key={id} type="hidden" name="id" value={id} />
       ))}
@@ -30,9 +29,9 @@ function DeleteItem({ items, isBusy }: { items: OwnItem[]; isBusy: boolean }) {
         <ButtonLink variant="quiet" to="/portfolio" preventScrollReset>
           Cancel
         </ButtonLink>
-        <Button type="submit" variant="danger" busyLabel={isBusy && 'Deleting...'}>
+        <SubmitButton variant="danger" busy="Deleting...">
           Delete
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );
@@ -55,8 +54,8 @@ export type PortfolioViewProps = Omit<ItemFormProps, 'item'> & {
 
 export function PortfolioViewForm({ view, chosen, light, projects, ...form }: PortfolioViewProps) {
   const [item] = chosen;
-  if (view === 'delete') return <DeleteItem items={chosen} isBusy={form.isBusy} />;
-  if (view === 'focal' && item) return <FocusForm item={item} isBusy={form.isBusy} />;
+  if (view === 'delete') return <DeleteItem items={chosen} />;
+  if (view === 'focal' && item) return <FocusForm item={item} />;
   if (view === 'light' && item && light) return <LightForm item={item} light={light} {...form} />;
   if (view === 'group') return <GroupForm items={chosen} {...form} />;
   if (view === 'addTo') {

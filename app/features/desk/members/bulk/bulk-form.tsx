@@ -1,9 +1,9 @@
 import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
 import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { reasonMaxLength } from '../user-schema.ts';
 import { bulkActions, peopleText, sensitiveBulkActions, undoHours } from './bulk-actions.ts';
@@ -18,12 +18,11 @@ type BulkFormProps = {
   refused: RefusedBulk | undefined;
   /** Ways to confirm the admin's identity; null while the sign-in is recent. */
   identityProofs: IdentityProofs | null;
-  isBusy: boolean;
 };
 
 export type RefusedBulk = { error?: string; identity?: string; reason: string };
 
-export function BulkForm({ preview, changeId, back, refused, identityProofs, isBusy }: BulkFormProps) {
+export function BulkForm({ preview, changeId, back, refused, identityProofs }: BulkFormProps) {
   const { action, count } = preview;
   const { button, isUndoable, isDanger } = bulkActions[action];
   return (
@@ -77,14 +76,9 @@ export function BulkForm({ preview, changeId, back, refused, identityProofs, isB
         <ButtonLink variant="quiet" to={back}>
           Cancel
         </ButtonLink>
-        <Button
-          type="submit"
-          variant={isDanger ? 'danger' : 'primary'}
-          disabled={count === 0}
-          busyLabel={isBusy && 'Loading...'}
-        >
+        <SubmitButton variant={isDanger ? 'danger' : 'primary'} disabled={count === 0} busy="Loading...">
           {button(count)}
-        </Button>
+        </SubmitButton>
       </p>
     </Form>
   );

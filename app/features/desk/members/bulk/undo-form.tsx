@@ -6,8 +6,13 @@ import './bulk.css';
 export function UndoForm({ last }: { last: LastChange }) {
   const { minuteText } = useTimes();
   return (
-    <Form method="post" action="/admin/users/bulk" className="py-2 text-ink-2 small" preventScrollReset>
-      <input type="hidden" name="intent" value="undo" />
+    <Form
+      method="post"
+      intent="undo"
+      action="/admin/users/bulk"
+      className="py-2 text-ink-2 small"
+      preventScrollReset
+    >
       <input type="hidden" name="change" value={last.id} />
       <span>
         {last.text}, <span className="num">{minuteText(last.at)}</span>.

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
 import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
 import { dollars } from '#app/features/billing/price-list.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import { type GiveBackWay, giveBackCauses, giveBackWays, planAfter, readCents } from './give-back-policy.ts';
@@ -38,20 +37,18 @@ type GiveBackFormProps = {
   dueCents: number;
   refused: RefusedGiveBack | undefined;
   identityProofs: IdentityProofs | null;
-  isBusy: boolean;
 };
 
 export function GiveBackForm(props: GiveBackFormProps) {
-  const { invoice, order, firstName, refused, identityProofs, isBusy } = props;
+  const { invoice, order, firstName, refused, identityProofs } = props;
   const usual: GiveBackWay = invoice.hasPayment ? 'card' : 'credit';
   const [way, setWay] = useState<GiveBackWay>(refused?.typed.way === 'credit' ? 'credit' : usual);
   const [amount, setAmount] = useState(refused?.typed.amount ?? (invoice.leftCents / 100).toFixed(2));
   const cents = Math.min(readCents(amount) ?? 0, invoice.leftCents);
   const name = firstName || 'They';
   return (
-    <Form method="post" className="form-rows" preventScrollReset>
+    <Form method="post" fields={{ invoice: invoice.id }} className="form-rows" preventScrollReset>
       <input type="hidden" name="order" value={refused?.order || order} />
-      <input type="hidden" name="invoice" value={invoice.id} />
       {refused?.errors.form ? (
         <p className="err" role="alert">
           {refused.errors.form}
@@ -119,15 +116,9 @@ export function GiveBackForm(props: GiveBackFormProps) {
       </dl>
       <ConfirmIdentity proofs={identityProofs} error={refused?.identity} />
       <div>
-        <Button
-          type="submit"
-          variant="primary"
-          name="intent"
-          value="giveBack"
-          busyLabel={isBusy && 'Loading...'}
-        >
+        <SubmitButton variant="primary" intent="giveBack" busy="Loading...">
           {way === 'card' ? `Refund ${dollars(cents)} now` : `Credit ${dollars(cents)}`}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -14,8 +14,7 @@ import { sortedAddress, type UserState } from './user-address.ts';
 
 import { userOrderNames, userOrders } from './user-orders.ts';
 import './user-table.css';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 
 export const selectionForm = 'selected-users';
 
@@ -25,14 +24,13 @@ type UserTableProps = {
   /** As an ISO string; decides what "today" is. */
   now: string;
   back: string;
-  busyId: string | null;
   children: (selected: Selected) => ReactNode;
 };
 
 export type Selected = { count: number; dueCents: number };
 
 /** The table of users (DESIGN.md, Users). */
-export function UserTable({ users, state, now, back, busyId, children }: UserTableProps) {
+export function UserTable({ users, state, now, back, children }: UserTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const [selected, setSelected] = useState<Selected>({ count: 0, dueCents: 0 });
   useRowKeys(table);
@@ -61,7 +59,7 @@ export function UserTable({ users, state, now, back, busyId, children }: UserTab
             <CheckAll isChecked={selected.count > 0 && selected.count === users.length} onChange={checkAll} />
           </Heads>
           {users.map((user) => (
-            <UserRow key={user.userId} user={user} now={now} back={back} isBusy={user.userId === busyId} />
+            <UserRow key={user.userId} user={user} now={now} back={back} />
           ))}
         </table>
       </div>
@@ -105,10 +103,10 @@ function CheckAll({ isChecked, onChange }: { isChecked: boolean; onChange: (isCh
   ) : null;
 }
 
-type UserRowProps = { user: UserCard; now: string; back: string; isBusy: boolean };
+type UserRowProps = { user: UserCard; now: string; back: string };
 
 /** A row and its folded facts. A `details` element holds the open state, so it works without JavaScript. */
-function UserRow({ user, now, back, isBusy }: UserRowProps) {
+function UserRow({ user, now, back }: UserRowProps) {
   const { profile } = user;
   const { listTime, minuteText } = useTimes();
   return (
@@ -159,7 +157,7 @@ function UserRow({ user, now, back, isBusy }: UserRowProps) {
           {profile ? (
             <div className="flex items-center justify-between gap-2">
               <span>{featuredText(profile)}</span>
-              <FeaturedButton user={user} back={back} isBusy={isBusy} isFeatured={profile.isFeatured} />
+              <FeaturedButton user={user} back={back} isFeatured={profile.isFeatured} />
             </div>
           ) : (
             <None />
@@ -224,26 +222,23 @@ function CardFacts({ user }: { user: UserCard }) {
   );
 }
 
-type FeaturedButtonProps = { user: UserCard; isFeatured: boolean; back: string; isBusy: boolean };
+type FeaturedButtonProps = { user: UserCard; isFeatured: boolean; back: string };
 
 /** Grants or removes Featured from the list (specification section 2). */
-function FeaturedButton({ user, isFeatured, back, isBusy }: FeaturedButtonProps) {
+function FeaturedButton({ user, isFeatured, back }: FeaturedButtonProps) {
   const verb = isFeatured ? 'Remove Featured' : 'Grant Featured';
   return (
-    <Form method="post" action="/admin/users" preventScrollReset>
-      <input type="hidden" name="id" value={user.userId} />
+    <Form method="post" fields={{ id: user.userId }} action="/admin/users" preventScrollReset>
       <input type="hidden" name="back" value={back} />
-      <Button
-        type="submit"
+      <SubmitButton
         size="sm"
         variant="quiet"
-        name="intent"
-        value={isFeatured ? 'removeFeatured' : 'grantFeatured'}
-        aria-label={isBusy ? undefined : `${verb}: ${user.name}`}
-        busyLabel={isBusy && 'Loading...'}
+        intent={isFeatured ? 'removeFeatured' : 'grantFeatured'}
+        aria-label={`${verb}: ${user.name}`}
+        busy="Loading..."
       >
         {verb}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,8 +1,8 @@
 import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
 import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { TypedEmail } from '../typed-email.tsx';
 import { reasonMaxLength } from '../user-schema.ts';
@@ -17,10 +17,9 @@ type MergeFormProps = {
   back: string;
   refused: RefusedMerge | undefined;
   identityProofs: IdentityProofs | null;
-  isBusy: boolean;
 };
 
-export function MergeForm({ keep, go, back, refused, identityProofs, isBusy }: MergeFormProps) {
+export function MergeForm({ keep, go, back, refused, identityProofs }: MergeFormProps) {
   return (
     <Form method="post" className="form-rows mt-8">
       <input type="hidden" name="keep" value={keep.userId} />
@@ -46,9 +45,9 @@ export function MergeForm({ keep, go, back, refused, identityProofs, isBusy }: M
         <ButtonLink variant="quiet" to={back}>
           Cancel
         </ButtonLink>
-        <Button type="submit" variant="danger" busyLabel={isBusy && 'Loading...'}>
+        <SubmitButton variant="danger" busy="Loading...">
           Merge Accounts
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

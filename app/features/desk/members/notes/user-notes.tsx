@@ -1,6 +1,5 @@
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { useOwnId } from '#app/ui/use-own-id.ts';
 import { useTimes } from '#app/ui/use-times.ts';
@@ -14,10 +13,9 @@ type UserNotesProps = {
   notes: UserNote[];
   newId: string;
   refused: RefusedNote | undefined;
-  busyIntent: string | null;
 };
 
-export function UserNotes({ notes, newId, refused, busyIntent }: UserNotesProps) {
+export function UserNotes({ notes, newId, refused }: UserNotesProps) {
   const ownId = useOwnId(newId, (id) => notes.some((note) => note.id === id));
   const { minuteText } = useTimes();
   const isAdded = refused?.intent === 'addNote';
@@ -55,15 +53,9 @@ export function UserNotes({ notes, newId, refused, busyIntent }: UserNotesProps)
           body={isAdded ? refused.body : ''}
         />
         <div>
-          <Button
-            type="submit"
-            size="sm"
-            name="intent"
-            value="addNote"
-            busyLabel={busyIntent === 'addNote' && 'Saving...'}
-          >
+          <SubmitButton size="sm" intent="addNote" busy="Saving...">
             Save note
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
     </section>
@@ -76,16 +68,15 @@ function OwnNote({ note, refused }: { note: UserNote; refused: RefusedNote | und
       <summary className="small inline-flex items-center min-h-7 muted underline underline-offset-[0.2em] pointer-coarse:min-h-11">
         Edit or delete
       </summary>
-      <Form method="post" className="form-rows" preventScrollReset>
-        <input type="hidden" name="id" value={note.id} />
+      <Form method="post" fields={{ id: note.id }} className="form-rows" preventScrollReset>
         <NoteField label="Note" error={refused?.error} body={refused?.body ?? note.body} />
         <div className="flex gap-2">
-          <Button type="submit" size="sm" name="intent" value="editNote">
+          <SubmitButton size="sm" intent="editNote">
             Save
-          </Button>
-          <Button type="submit" size="sm" variant="danger" name="intent" value="deleteNote">
+          </SubmitButton>
+          <SubmitButton size="sm" variant="danger" intent="deleteNote">
             Delete
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
     </details>

@@ -1,6 +1,5 @@
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { isNarrowed, type UserState, usersAddress } from '../list/user-address.ts';
 import { usualOrder } from '../list/user-orders.ts';
@@ -46,9 +45,9 @@ export function SaveFilterForm({ state, saved }: SaveFilterFormProps) {
             />
           )}
         </Field>
-        <Button type="submit" size="sm" name="intent" value="saveFilter">
+        <SubmitButton size="sm" intent="saveFilter">
           Save
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   );

@@ -1,9 +1,8 @@
 import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
 import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
 import { viewMinutes } from '#app/features/accounts/viewing/viewing.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import type { RefusedForm } from '../action-form.tsx';
 import { FormDialog } from '../form-dialog.tsx';
@@ -46,9 +45,9 @@ export function ViewAsForm({ name, refused, identityProofs }: ViewAsFormProps) {
         </p>
         <ConfirmIdentity proofs={identityProofs} error={own?.identity} />
         <div>
-          <Button type="submit" variant="primary" name="intent" value="viewAs">
+          <SubmitButton variant="primary" intent="viewAs">
             View for {viewMinutes} minutes
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
     </FormDialog>

@@ -1,9 +1,7 @@
 import { periodDays } from '#app/features/catalogue/analytics/chart/trend.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { useTimes } from '#app/ui/use-times.ts';
 import { reportKeys, reportTitles } from '../site-report.ts';
 import type { ReportMailValues, TypedReportMail } from './report-mail-schema.ts';
@@ -21,7 +19,6 @@ const rhythmLabels = { daily: 'Every day', weekly: 'Every week', monthly: 'On th
 
 export function ReportMailForm({ values, errors, zones, isKept }: ReportMailFormProps) {
   const { times } = useTimes();
-  const isBusy = useBusyForm()?.get('intent') === 'save';
   const choose = (
     name: keyof ReportMailValues,
     label: string,
@@ -70,9 +67,9 @@ export function ReportMailForm({ values, errors, zones, isKept }: ReportMailForm
         zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
       )}
       <div className="form-actions form-actions--start col-span-full">
-        <Button type="submit" variant="primary" name="intent" value="save" busyLabel={isBusy && 'Saving...'}>
+        <SubmitButton variant="primary" intent="save" busy="Saving...">
           {isKept ? 'Save' : 'Email Me This Report'}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -4,7 +4,6 @@ import { Moment } from '#app/ui/moment.tsx';
 import { RowButton } from '#app/ui/row-button.tsx';
 import { ServerWords } from '#app/ui/server-words.tsx';
 import { minuteText } from '#app/ui/times.ts';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { useTimes } from '#app/ui/use-times.ts';
 import { reportTitles } from '../site-report.ts';
 import type { ReportMail } from './report-mails.server.ts';
@@ -24,7 +23,6 @@ export function ReportMailList({ mails }: { mails: readonly ReportMail[] }) {
 function ReportMailRow({ mail }: { mail: ReportMail }) {
   const { id, report, period, hour, zone } = mail;
   const { times } = useTimes();
-  const isBusy = useBusyForm()?.get('id') === id;
   const title = reportTitles[report];
   return (
     <li className="report-mail-row">
@@ -43,9 +41,8 @@ function ReportMailRow({ mail }: { mail: ReportMail }) {
         <p className="small muted">{zone.replaceAll('_', ' ')}</p>
       </div>
       <Outcome mail={mail} />
-      <Form method="post" action="/admin/analytics/emails" preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <RowButton intent="end" isBusy={isBusy} label={`Turn off: ${title}`}>
+      <Form method="post" fields={{ id }} action="/admin/analytics/emails" preventScrollReset>
+        <RowButton intent="end" label={`Turn off: ${title}`}>
           Turn off
         </RowButton>
       </Form>

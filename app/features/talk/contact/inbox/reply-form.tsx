@@ -1,6 +1,5 @@
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { contactReplyMaxLength } from './contact-reply-schema.ts';
 
@@ -9,13 +8,11 @@ type ReplyFormProps = {
   email: string;
   typed: string;
   error: string | undefined;
-  isSending: boolean;
 };
 
-export function ReplyForm({ isAnswered, email, typed, error, isSending }: ReplyFormProps) {
+export function ReplyForm({ isAnswered, email, typed, error }: ReplyFormProps) {
   return (
-    <Form method="post" className="form-rows" noValidate>
-      <input type="hidden" name="intent" value="answer" />
+    <Form method="post" intent="answer" className="form-rows" noValidate>
       <input type="hidden" name="wasAnswered" value={isAnswered ? 'yes' : 'no'} />
       <Field
         label={isAnswered ? 'Reply again' : 'Reply'}
@@ -34,13 +31,9 @@ export function ReplyForm({ isAnswered, email, typed, error, isSending }: ReplyF
         )}
       </Field>
       <div className="form-actions form-actions--start">
-        <Button
-          type="submit"
-          variant={isAnswered ? 'outline' : 'primary'}
-          busyLabel={isSending && 'Sending...'}
-        >
+        <SubmitButton variant={isAnswered ? 'outline' : 'primary'} busy="Sending...">
           Send Reply
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

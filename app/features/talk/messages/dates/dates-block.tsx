@@ -22,9 +22,13 @@ export function DatesBlock(props: DatesBlockProps) {
   const isHeld = answer !== null && answer !== 'none' && end === null && answer >= today;
   return (
     <div className="dates">
-      <Form method="post" action={`/messages/${threadId}`} preventScrollReset>
-        <input type="hidden" name="intent" value="answerDates" />
-        <input type="hidden" name="messageId" value={messageId} />
+      <Form
+        method="post"
+        intent="answerDates"
+        fields={{ messageId }}
+        action={`/messages/${threadId}`}
+        preventScrollReset
+      >
         <p className="py-2.25 px-3.5 strong">
           Proposed dates
           {insteadOf ? <span className="muted"> in place of {dateText(insteadOf)}</span> : null}
@@ -120,9 +124,13 @@ function CancelDay({ threadId, messageId, day, otherName }: CancelDayProps) {
       <summary className="btn btn--quiet btn--sm">
         Cancel<span className="sr-only"> {dateText(day)}</span>
       </summary>
-      <Form method="post" action={`/messages/${threadId}`} preventScrollReset>
-        <input type="hidden" name="intent" value="cancelDay" />
-        <input type="hidden" name="messageId" value={messageId} />
+      <Form
+        method="post"
+        intent="cancelDay"
+        fields={{ messageId }}
+        action={`/messages/${threadId}`}
+        preventScrollReset
+      >
         <p>
           This conversation says so, and both of you get an email that takes the day out of your calendars.{' '}
           {otherName} is not told why unless you write it.

@@ -58,8 +58,7 @@ export function BoardCardView({ card, stage, desk, now, onDrag }: BoardCardViewP
           )}
         </span>
       </Link>
-      <Form method="post" action={`/messages/${id}`} className="board-move">
-        <input type="hidden" name="intent" value="stage" />
+      <Form method="post" intent="stage" action={`/messages/${id}`} className="board-move">
         <input type="hidden" name="back" value="board" />
         <MoveButton name={name} to={formerStage(stage)} icon="arrow-left" />
         <MoveButton name={name} to={nextStage(stage)} icon="arrow-right" />

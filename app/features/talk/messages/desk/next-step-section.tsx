@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import { amountText } from '#app/features/vocabulary/amount.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';
@@ -27,8 +27,13 @@ export function NextStepSection({ threadId, next, today, refused }: NextStepSect
     <section className="side-sec">
       <ToastNotice toast={fetcher.data?.toast} />
       <h3 className="sr-only strong text-ui">Next step</h3>
-      <fetcher.Form method="post" action={`/messages/${threadId}`} className="next-step">
-        <input type="hidden" name="intent" value="nextStep" />
+      <Form
+        fetcher={fetcher}
+        method="post"
+        intent="nextStep"
+        action={`/messages/${threadId}`}
+        className="next-step"
+      >
         <Field label="Amount" error={answer?.amountError}>
           {(control) => (
             <TextInput
@@ -62,10 +67,10 @@ export function NextStepSection({ threadId, next, today, refused }: NextStepSect
           ) : null}
           We remind you on the morning of the day. The client sees neither.
         </p>
-        <Button type="submit" size="sm" busyLabel={fetcher.state !== 'idle' && 'Saving...'}>
+        <SubmitButton size="sm" busy="Saving...">
           Save
-        </Button>
-      </fetcher.Form>
+        </SubmitButton>
+      </Form>
     </section>
   );
 }

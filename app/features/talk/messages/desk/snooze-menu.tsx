@@ -36,8 +36,7 @@ export function SnoozeMenu({ threadId, snoozedUntil, desk }: SnoozeMenuProps) {
             <Icon name="close" size={16} />
           </button>
         </header>
-        <Form method="post" action={action} className="desk-choices">
-          <input type="hidden" name="intent" value="snooze" />
+        <Form method="post" intent="snooze" action={action} className="desk-choices">
           {snoozedUntil ? (
             <button type="submit" name="until" value="">
               End snooze
@@ -52,10 +51,10 @@ export function SnoozeMenu({ threadId, snoozedUntil, desk }: SnoozeMenuProps) {
         </Form>
         <Form
           method="post"
+          intent="snooze"
           action={action}
           className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-2.5 items-center pb-3 px-4"
         >
-          <input type="hidden" name="intent" value="snooze" />
           <label htmlFor="snooze-day">Pick a day</label>
           <input
             id="snooze-day"

@@ -38,8 +38,7 @@ export function ThreadDetails(props: ThreadDetailsProps) {
     <ThreadSheet title={thread.name}>
       <section className="side-sec">
         <h3 className="strong text-ui">Stage</h3>
-        <Form method="post" action={action} preventScrollReset className="stages">
-          <input type="hidden" name="intent" value="stage" />
+        <Form method="post" intent="stage" action={action} preventScrollReset className="stages">
           {stages.map((stage) => (
             <button key={stage} type="submit" name="stage" value={stage} aria-pressed={stage === side.stage}>
               {stage === 'Declined' ? <span /> : <StageTicks stage={stage} />}
@@ -53,8 +52,7 @@ export function ThreadDetails(props: ThreadDetailsProps) {
         <section className="side-sec">
           <h3 className="strong text-ui">Review</h3>
           <p className="small muted">One email and one notification, in the same words for every client.</p>
-          <Form method="post" action={action} preventScrollReset>
-            <input type="hidden" name="intent" value="requestReview" />
+          <Form method="post" intent="requestReview" action={action} preventScrollReset>
             <Button type="submit" size="sm">
               Ask for a review
             </Button>
@@ -135,16 +133,19 @@ function ThreadSafety({ thread }: { thread: Thread }) {
   return (
     <section className="side-sec">
       <h3 className="strong text-ui">Safety</h3>
-      <Form method="post" action={action} preventScrollReset>
-        <input type="hidden" name="intent" value={thread.isBlockedByMe ? 'unblock' : 'block'} />
+      <Form
+        method="post"
+        intent={thread.isBlockedByMe ? 'unblock' : 'block'}
+        action={action}
+        preventScrollReset
+      >
         <Button type="submit" size="sm">
           {thread.isBlockedByMe ? `Allow ${thread.name} Again` : `Block ${thread.name}`}
         </Button>
       </Form>
       <details>
         <summary className="small py-1.5">Report this conversation</summary>
-        <Form method="post" action={action} preventScrollReset className="form-rows">
-          <input type="hidden" name="intent" value="report" />
+        <Form method="post" intent="report" action={action} preventScrollReset className="form-rows">
           <Field label="What is wrong?">
             {(control) => <TextArea {...control} name="reason" rows={3} maxLength={2_000} required />}
           </Field>

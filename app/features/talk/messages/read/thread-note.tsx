@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import type { ThreadNote } from './find-thread.server.ts';
 import './conversation.css';
@@ -32,8 +32,13 @@ export function NoteSection({ threadId, note, refused }: NoteSectionProps) {
   return (
     <section className="side-sec">
       <h3 className="strong text-ui">Private notes</h3>
-      <fetcher.Form method="post" action={`/messages/${threadId}`} className="form-rows">
-        <input type="hidden" name="intent" value="note" />
+      <Form
+        fetcher={fetcher}
+        method="post"
+        intent="note"
+        action={`/messages/${threadId}`}
+        className="form-rows"
+      >
         <input type="hidden" name="version" value={seen} />
         <Field
           label="Only you see them"
@@ -61,11 +66,11 @@ export function NoteSection({ threadId, note, refused }: NoteSectionProps) {
           )}
         </Field>
         <div className="form-actions form-actions--start">
-          <Button type="submit" size="sm" busyLabel={fetcher.state !== 'idle' && 'Saving...'}>
+          <SubmitButton size="sm" busy="Saving...">
             Save Note
-          </Button>
+          </SubmitButton>
         </div>
-      </fetcher.Form>
+      </Form>
     </section>
   );
 }

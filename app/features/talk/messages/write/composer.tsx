@@ -44,12 +44,12 @@ export function Composer(props: ComposerProps) {
     <Form
       ref={form}
       method="post"
+      intent="send"
       action={action}
       encType="multipart/form-data"
       className="composer"
       onSubmit={written.onSubmit}
     >
-      <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="sendKey" value={sendKey} />
       <MessageText
         body={body}

@@ -62,14 +62,14 @@ export function FirstMessage(props: FirstMessageProps) {
       <Form
         ref={written.form}
         method="post"
+        intent="send"
+        fields={{ creativeId }}
         action={attached ? withStudy(path, attached.query) : path}
         encType="multipart/form-data"
         className="first-message"
         onSubmit={written.onSubmit}
       >
-        <input type="hidden" name="intent" value="send" />
         <input type="hidden" name="sendKey" value={sendKey} />
-        <input type="hidden" name="creativeId" value={creativeId} />
         <div className="pane-scroll first-body">
           <MessageText
             body={body}

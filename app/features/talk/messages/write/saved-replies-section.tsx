@@ -30,9 +30,13 @@ export function SavedRepliesSection({ action, replies, values, onInsert }: Saved
               >
                 {reply.title}
               </button>
-              <Form method="post" action={action} preventScrollReset>
-                <input type="hidden" name="intent" value="removeReply" />
-                <input type="hidden" name="replyId" value={reply.id} />
+              <Form
+                method="post"
+                intent="removeReply"
+                fields={{ replyId: reply.id }}
+                action={action}
+                preventScrollReset
+              >
                 <Button type="submit" variant="quiet" size="sm" iconOnly aria-label={`Remove ${reply.title}`}>
                   <Icon name="close" size={16} />
                 </Button>
@@ -57,8 +61,7 @@ export function SavedRepliesSection({ action, replies, values, onInsert }: Saved
 
 function ReplyForm({ action, reply }: { action: string; reply: SavedReply | null }) {
   return (
-    <Form method="post" action={action} preventScrollReset className="form-rows">
-      <input type="hidden" name="intent" value="saveReply" />
+    <Form method="post" intent="saveReply" action={action} preventScrollReset className="form-rows">
       {reply ? <input type="hidden" name="replyId" value={reply.id} /> : null}
       <Field label="Name">
         {(control) => (

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { briefName } from '#app/features/vocabulary/brief-address.ts';
 import { estimatePath, writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Fold } from '#app/ui/fold.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Radio } from '#app/ui/radio.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
@@ -26,11 +26,10 @@ type AskedBriefProps = {
   brief: RecipientBrief;
   agreementPath: string | null;
   commissionPath: string | null;
-  busyIntent: string | null;
   typed: TypedDecline | undefined;
 };
 
-export function AskedBrief({ brief, agreementPath, commissionPath, busyIntent, typed }: AskedBriefProps) {
+export function AskedBrief({ brief, agreementPath, commissionPath, typed }: AskedBriefProps) {
   const { number, name, client, sentAt } = brief;
   const { minuteText } = useTimes();
   return (
@@ -52,7 +51,7 @@ export function AskedBrief({ brief, agreementPath, commissionPath, busyIntent, t
       </SentBriefHead>
       <MarginSection title="Your answer" size="h3" tight note={answerNote(brief)}>
         <div className="c-main">
-          <OwnAnswer brief={brief} busyIntent={busyIntent} typed={typed} />
+          <OwnAnswer brief={brief} typed={typed} />
         </div>
       </MarginSection>
       <BriefBody brief={brief} note="As the client sent it." />
@@ -83,7 +82,7 @@ function answerNote({ others }: RecipientBrief): string {
     : `Also asked: ${others.join(', ')}. Nobody sees what another answers.`;
 }
 
-function OwnAnswer({ brief, busyIntent, typed }: Omit<AskedBriefProps, 'agreementPath' | 'commissionPath'>) {
+function OwnAnswer({ brief, typed }: Omit<AskedBriefProps, 'agreementPath' | 'commissionPath'>) {
   const { id, state, declined, estimate, estimatesBy, threadId, hasEstimateDraft } = brief;
   const { localDayText } = useTimes();
   const read = estimate ? (
@@ -158,7 +157,7 @@ function OwnAnswer({ brief, busyIntent, typed }: Omit<AskedBriefProps, 'agreemen
               : 'Write an Estimate'}
         </ButtonLink>
         {ask}
-        {hasSent ? null : <Decline isBusy={busyIntent === 'decline'} typed={typed} />}
+        {hasSent ? null : <Decline typed={typed} />}
       </div>
     </>
   );
@@ -179,7 +178,7 @@ function sentWords(
   }
 }
 
-function Decline({ isBusy, typed }: { isBusy: boolean; typed: TypedDecline | undefined }) {
+function Decline({ typed }: { typed: TypedDecline | undefined }) {
   const [words, setWords] = useState(typed?.words ?? '');
   return (
     <Fold label="Decline" isOpen={typed !== undefined}>
@@ -215,9 +214,9 @@ function Decline({ isBusy, typed }: { isBusy: boolean; typed: TypedDecline | und
           The client reads this in your conversation. You can go on writing to each other there.
         </p>
         <div className="form-actions form-actions--start">
-          <Button type="submit" name="intent" value="decline" busyLabel={isBusy && 'Declining...'}>
+          <SubmitButton intent="decline" busy="Declining...">
             Decline Brief
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
     </Fold>

@@ -1,9 +1,9 @@
 import { acceptEstimatePath, briefName, changeBriefPath } from '#app/features/vocabulary/brief-address.ts';
 import { comparePath } from '#app/features/vocabulary/compare-address.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Fold } from '#app/ui/fold.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import { TextArea } from '#app/ui/text-input.tsx';
@@ -24,18 +24,11 @@ type ClientBriefProps = {
   agreementPath: string | null;
   commissionPath: string | null;
   shortlisted: readonly AskedCreative[];
-  busyIntent: string | null;
 };
 
 const endings = { withdrawn: 'Withdrawn', closed: 'Closed' } as const;
 
-export function ClientBrief({
-  brief,
-  agreementPath,
-  commissionPath,
-  shortlisted,
-  busyIntent,
-}: ClientBriefProps) {
+export function ClientBrief({ brief, agreementPath, commissionPath, shortlisted }: ClientBriefProps) {
   const { number, name, sentAt, recipients, state, estimatesBy, showsRecipients } = brief;
   const { minuteText } = useTimes();
   const isOpen = state === 'sent';
@@ -81,7 +74,6 @@ export function ClientBrief({
                   : null
               }
               isOpen={isOpen}
-              isBusy={busyIntent === 'remind'}
             />
           ))}
           {isOpen && recipients.length < maxRecipients ? (
@@ -90,7 +82,6 @@ export function ClientBrief({
                 ({ creativeId }) => !recipients.some((one) => one.creativeId === creativeId),
               )}
               room={maxRecipients - recipients.length}
-              isBusy={busyIntent === 'ask'}
             />
           ) : null}
         </div>
@@ -99,12 +90,12 @@ export function ClientBrief({
         brief={brief}
         note={isOpen ? 'As sent. A change goes to everyone who has not declined.' : 'As sent.'}
       />
-      {isOpen ? <Doings brief={brief} busyIntent={busyIntent} /> : null}
+      {isOpen ? <Doings brief={brief} /> : null}
     </div>
   );
 }
 
-function Doings({ brief, busyIntent }: Pick<ClientBriefProps, 'brief' | 'busyIntent'>) {
+function Doings({ brief }: Pick<ClientBriefProps, 'brief'>) {
   return (
     <div className="cols pb-16">
       <div className="c-main flex flex-wrap gap-2 items-start">
@@ -121,23 +112,12 @@ function Doings({ brief, busyIntent }: Pick<ClientBriefProps, 'brief' | 'busyInt
               {(control) => <TextArea {...control} name="words" rows={2} maxLength={declineMaxLength} />}
             </Field>
             <div className="form-actions form-actions--start">
-              <Button
-                type="submit"
-                name="intent"
-                value="close"
-                busyLabel={busyIntent === 'close' && 'Closing...'}
-              >
+              <SubmitButton intent="close" busy="Closing...">
                 Close Brief
-              </Button>
-              <Button
-                type="submit"
-                variant="danger"
-                name="intent"
-                value="withdraw"
-                busyLabel={busyIntent === 'withdraw' && 'Withdrawing...'}
-              >
+              </SubmitButton>
+              <SubmitButton variant="danger" intent="withdraw" busy="Withdrawing...">
                 Withdraw Brief
-              </Button>
+              </SubmitButton>
             </div>
           </Form>
         </Fold>
@@ -146,9 +126,9 @@ function Doings({ brief, busyIntent }: Pick<ClientBriefProps, 'brief' | 'busyInt
   );
 }
 
-type AskMoreProps = { others: readonly AskedCreative[]; room: number; isBusy: boolean };
+type AskMoreProps = { others: readonly AskedCreative[]; room: number };
 
-function AskMore({ others, room, isBusy }: AskMoreProps) {
+function AskMore({ others, room }: AskMoreProps) {
   return (
     <Fold className="mt-2" label="Ask Another Creative" size="sm">
       {others.length > 0 ? (
@@ -167,9 +147,9 @@ function AskMore({ others, room, isBusy }: AskMoreProps) {
             ))}
           </fieldset>
           <div className="form-actions form-actions--start">
-            <Button type="submit" name="intent" value="ask" busyLabel={isBusy && 'Sending...'}>
+            <SubmitButton intent="ask" busy="Sending...">
               Send to Those Ticked
-            </Button>
+            </SubmitButton>
           </div>
         </Form>
       ) : (

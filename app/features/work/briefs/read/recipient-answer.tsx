@@ -1,9 +1,9 @@
 import { estimatePath } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { VerifiedMark } from '#app/ui/badge.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { focusStyle } from '#app/ui/focus-style.ts';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
@@ -17,10 +17,9 @@ type RecipientAnswerProps = {
   recipient: BriefRecipient;
   acceptPath: string | null;
   isOpen: boolean;
-  isBusy: boolean;
 };
 
-export function RecipientAnswer({ recipient, acceptPath, isOpen, isBusy }: RecipientAnswerProps) {
+export function RecipientAnswer({ recipient, acceptPath, isOpen }: RecipientAnswerProps) {
   const { id, creativeId, name, place, isVerified, cover, threadId, status, at } = recipient;
   const { minuteText } = useTimes();
   return (
@@ -59,19 +58,10 @@ export function RecipientAnswer({ recipient, acceptPath, isOpen, isBusy }: Recip
       </div>
       <div className="grid gap-2 lg:col-[8/10] max-lg:col-span-full max-lg:grid-cols-[repeat(auto-fit,minmax(0,1fr))] max-lg:mt-3">
         {isOpen && recipient.canBeReminded ? (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="recipient" value={id} />
-            <Button
-              type="submit"
-              size="sm"
-              block
-              name="intent"
-              value="remind"
-              busyLabel={isBusy && 'Reminding...'}
-              aria-label={`Remind ${name}`}
-            >
+          <Form method="post" fields={{ recipient: id }} preventScrollReset>
+            <SubmitButton size="sm" block intent="remind" busy="Reminding..." aria-label={`Remind ${name}`}>
               Remind
-            </Button>
+            </SubmitButton>
           </Form>
         ) : null}
         {recipient.estimate ? (

@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
 import { briefPath, changeBriefPath, newBriefPath } from '#app/features/vocabulary/brief-address.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
 import type { BriefAnswer, FormKind } from '../brief-answer.ts';
 import type { AskedCreative } from '../recipient-cells.server.ts';
@@ -37,7 +35,6 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
   const [typed, setTyped] = useState(brief.typed);
   const [chosen, setChosen] = useState<readonly AskedCreative[]>(brief.recipients);
   const errors = answer?.errors ?? {};
-  const busy = useBusyIntent();
   const { version, saving, changed, keepThis, onSubmit } = useAutosave({
     to: '/api/briefs',
     form: formRef,
@@ -64,28 +61,22 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
         : `Send to ${chosen.length} ${chosen.length === 1 ? 'Creative' : 'Creatives'}`;
   const ways = (
     <div className="grid gap-2">
-      <Button
-        type="submit"
-        name="intent"
-        value="send"
-        variant="primary"
-        block
-        busyLabel={busy === 'send' && 'Sending...'}
-      >
+      <SubmitButton intent="send" variant="primary" block busy="Sending...">
         {sendLabel}
-      </Button>
-      <Button type="submit" name="intent" value="save" variant="quiet" block>
+      </SubmitButton>
+      <SubmitButton intent="save" variant="quiet" block>
         Save Draft
-      </Button>
-      <Button type="submit" name="intent" value="discard" variant="quiet" block>
+      </SubmitButton>
+      <SubmitButton intent="discard" variant="quiet" block>
         {kind === 'change' ? 'Discard Changes' : 'Discard Draft'}
-      </Button>
+      </SubmitButton>
     </div>
   );
   return (
     <Form
       ref={formRef}
       method="post"
+      fields={{ id: brief.id }}
       action={actions[kind]}
       encType="multipart/form-data"
       onInput={note}
@@ -97,7 +88,6 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
       <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save Draft
       </button>
-      <input type="hidden" name="id" value={brief.id} />
       <input type="hidden" name="version" value={version} />
       <BriefFormHead brief={brief} kind={kind} typed={typed} saving={saving} />
       <BriefNotice
@@ -159,23 +149,23 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
           </RecipientsRail>
         )}
       </div>
-      <FootBar saving={saving} sendLabel={sendLabel} isBusy={busy === 'send'} />
+      <FootBar saving={saving} sendLabel={sendLabel} />
     </Form>
   );
 }
 
-type FootBarProps = { saving: Saving; sendLabel: string; isBusy: boolean };
+type FootBarProps = { saving: Saving; sendLabel: string };
 
 /** Keeps Save and Send visible where the rail is below the form. */
-function FootBar({ saving, sendLabel, isBusy }: FootBarProps) {
+function FootBar({ saving, sendLabel }: FootBarProps) {
   return (
     <div className="form-bar flex justify-end gap-x-3 gap-y-2 xl:hidden" data-foot-bar>
-      <Button type="submit" name="intent" value="save" busyLabel={saving.state === 'saving' && 'Saving...'}>
+      <SubmitButton intent="save" busyLabel={saving.state === 'saving' && 'Saving...'}>
         Save Draft
-      </Button>
-      <Button type="submit" name="intent" value="send" variant="primary" busyLabel={isBusy && 'Sending...'}>
+      </SubmitButton>
+      <SubmitButton intent="send" variant="primary" busy="Sending...">
         {sendLabel}
-      </Button>
+      </SubmitButton>
     </div>
   );
 }

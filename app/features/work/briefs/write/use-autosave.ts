@@ -1,7 +1,6 @@
 import { type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { keepSession, pageMemberId } from '#app/features/site/session/session-keeper.ts';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 
 export type Saving =
   | { state: 'saved'; at: string | null }
@@ -49,8 +48,9 @@ export function useAutosave({ to, form, given, answered, isConflict, onSaved }: 
   const [saving, setSaving] = useState<Saving>(
     isConflict ? { state: 'conflict', version } : { state: 'saved', at: given.savedAt },
   );
-  const isUnderWay = useBusyForm() !== null;
-  const isLeaving = useNavigation().state !== 'idle' && !isUnderWay;
+  const { state, formMethod } = useNavigation();
+  const isUnderWay = formMethod === 'POST';
+  const isLeaving = state !== 'idle' && !isUnderWay;
   const latest = useRef<Latest>({ isDirty: false, isStopped: isConflict, sent: null, isUnderWay, onSaved });
   latest.current.isUnderWay = isUnderWay;
   latest.current.onSaved = onSaved;

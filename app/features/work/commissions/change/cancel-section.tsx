@@ -1,21 +1,14 @@
 import '../commission.css';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Fold } from '#app/ui/fold.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { wordsMaxLength } from '../commission-limits.ts';
 import type { CommissionView } from '../read/commission-view.ts';
 
-export function CancelSection({
-  commission,
-  busyIntent,
-}: {
-  commission: CommissionView;
-  busyIntent: string | null;
-}) {
+export function CancelSection({ commission }: { commission: CommissionView }) {
   const { cancel, currency, creativeName, side } = commission;
   const cost =
     side === 'creative'
@@ -37,15 +30,9 @@ export function CancelSection({
             </Field>
             <p className="help">Everybody is told. It cannot be undone.</p>
             <div className="form-actions form-actions--start">
-              <Button
-                type="submit"
-                variant="danger"
-                name="intent"
-                value="cancel"
-                busyLabel={busyIntent === 'cancel' && 'Canceling...'}
-              >
+              <SubmitButton variant="danger" intent="cancel" busy="Canceling...">
                 {cancel.owed > 0 ? `Cancel for ${moneyOf(currency)(cancel.owed)}` : 'Cancel Commission'}
-              </Button>
+              </SubmitButton>
             </div>
           </Form>
         </Fold>

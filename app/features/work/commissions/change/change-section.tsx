@@ -1,11 +1,10 @@
 import '../commission.css';
 import { uses } from '#app/features/vocabulary/uses.ts';
 import { viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Fold } from '#app/ui/fold.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Radio } from '#app/ui/radio.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -18,10 +17,9 @@ import { proposableFields } from './proposed-terms.ts';
 type ChangeSectionProps = {
   commission: CommissionView;
   returned: ReturnedForm | undefined;
-  busyIntent: string | null;
 };
 
-export function ChangeSection({ commission, returned, busyIntent }: ChangeSectionProps) {
+export function ChangeSection({ commission, returned }: ChangeSectionProps) {
   const { content, currency, side, state } = commission;
   const fields = proposableFields(side, state);
   const own = returned?.intent === 'propose' ? returned : undefined;
@@ -107,15 +105,9 @@ export function ChangeSection({ commission, returned, busyIntent }: ChangeSectio
                 : null}
             </fieldset>
             <div className="form-actions form-actions--start">
-              <Button
-                type="submit"
-                variant="primary"
-                name="intent"
-                value="propose"
-                busyLabel={busyIntent === 'propose' && 'Sending...'}
-              >
+              <SubmitButton variant="primary" intent="propose" busy="Sending...">
                 Propose Change
-              </Button>
+              </SubmitButton>
             </div>
           </Form>
         </Fold>

@@ -1,9 +1,8 @@
 import '../commission.css';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Fold } from '#app/ui/fold.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import type { CommissionAnswer } from '../commission-answer.ts';
 import { buildingTime } from '../commission-days.ts';
@@ -15,7 +14,6 @@ import { changeLines } from './proposed-terms.ts';
 type NoticesProps = {
   commission: CommissionView;
   answer: CommissionAnswer | undefined;
-  busyIntent: string | null;
   signsByCode?: boolean;
 };
 
@@ -33,7 +31,6 @@ function ToConfirm({
   commission,
   own,
   answer,
-  busyIntent,
   signsByCode = false,
 }: NoticesProps & { own: NonNullable<CommissionView['own']> }) {
   const { currency, dates, timeZone, revision } = commission;
@@ -51,19 +48,11 @@ function ToConfirm({
       <Form method="post" className="form-rows" preventScrollReset noValidate>
         <input type="hidden" name="revision" value={revision} />
         <input type="hidden" name="price" value={own.afterConfirming} />
-        {signsByCode ? (
-          <SignFields intent="confirm" answer={answer} isBusy={busyIntent === 'signCode'} />
-        ) : null}
+        {signsByCode ? <SignFields intent="confirm" answer={answer} /> : null}
         <div className="form-actions form-actions--start">
-          <Button
-            type="submit"
-            variant="primary"
-            name="intent"
-            value="confirm"
-            busyLabel={busyIntent === 'confirm' && 'Confirming...'}
-          >
+          <SubmitButton variant="primary" intent="confirm" busy="Confirming...">
             Confirm {money(own.afterConfirming)}
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
     </section>
@@ -74,7 +63,6 @@ function Proposal({
   commission,
   proposal,
   answer,
-  busyIntent,
   signsByCode = false,
 }: NoticesProps & { proposal: NonNullable<CommissionView['proposal']> }) {
   const { content, currency, clientName, creativeName, side, own } = commission;
@@ -105,45 +93,27 @@ function Proposal({
       {proposal.mayAnswer ? (
         <Form method="post" className="form-rows" preventScrollReset noValidate>
           <input type="hidden" name="revision" value={proposal.revision} />
-          {signsByCode ? (
-            <SignFields intent="accept" answer={answer} isBusy={busyIntent === 'signCode'} />
-          ) : null}
+          {signsByCode ? <SignFields intent="accept" answer={answer} /> : null}
           <Fold className="mt-4" label="A word, if you do not accept" variant="link">
             <Field label="To whoever proposes it" aside="optional">
               {(control) => <TextArea {...control} name="words" rows={2} maxLength={wordsMaxLength} />}
             </Field>
           </Fold>
           <div className="form-actions form-actions--start">
-            <Button
-              type="submit"
-              variant="primary"
-              name="intent"
-              value="accept"
-              busyLabel={busyIntent === 'accept' && 'Accepting...'}
-            >
+            <SubmitButton variant="primary" intent="accept" busy="Accepting...">
               Accept Change
-            </Button>
-            <Button
-              type="submit"
-              name="intent"
-              value="refuse"
-              busyLabel={busyIntent === 'refuse' && 'Sending...'}
-            >
+            </SubmitButton>
+            <SubmitButton intent="refuse" busy="Sending...">
               Do Not Accept
-            </Button>
+            </SubmitButton>
           </div>
         </Form>
       ) : null}
       {proposal.mayWithdraw ? (
         <Form method="post" preventScrollReset>
-          <Button
-            type="submit"
-            name="intent"
-            value="withdraw"
-            busyLabel={busyIntent === 'withdraw' && 'Withdrawing...'}
-          >
+          <SubmitButton intent="withdraw" busy="Withdrawing...">
             Withdraw Proposal
-          </Button>
+          </SubmitButton>
         </Form>
       ) : null}
     </section>
@@ -153,11 +123,10 @@ function Proposal({
 type SignFieldsProps = {
   intent: string;
   answer: CommissionAnswer | undefined;
-  isBusy: boolean;
 };
 
 /** The fields with which a party without an account signs: a button that mails a code, and the code. */
-function SignFields({ intent, answer, isBusy }: SignFieldsProps) {
+function SignFields({ intent, answer }: SignFieldsProps) {
   const own = answer?.form?.intent === intent ? answer.form : undefined;
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-3 items-start">
@@ -170,9 +139,9 @@ function SignFields({ intent, answer, isBusy }: SignFieldsProps) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <Button type="submit" name="intent" value="signCode" formNoValidate busyLabel={isBusy && 'Sending...'}>
+      <SubmitButton intent="signCode" formNoValidate busy="Sending...">
         {answer?.isCodeSent ? 'Send a New Code' : 'Send Me a Code'}
-      </Button>
+      </SubmitButton>
       <Field
         label="Code"
         help={`${codeTerms.digits} digits, mailed to the address with which you joined.`}

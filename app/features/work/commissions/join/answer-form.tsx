@@ -2,9 +2,9 @@ import { Fold } from '#app/ui/fold.tsx';
 import '../commission.css';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { FieldFault } from '#app/features/work/briefs/field-fault.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import type { CommissionAnswer } from '../commission-answer.ts';
@@ -16,14 +16,13 @@ type AnswerFormProps = {
   answer: CommissionAnswer | undefined;
   member: { name: string; company: string; email: string } | null;
   total: number;
-  busyIntent: string | null;
 };
 
 /**
  * The answer to an invitation. Without an account it takes two steps: a mailed code must be entered, and the form
  * returns everything typed. It is inside the page's only form, as are the options to tick.
  */
-export function AnswerFields({ invitation, answer, member, total, busyIntent }: AnswerFormProps) {
+export function AnswerFields({ invitation, answer, member, total }: AnswerFormProps) {
   const own = answer?.form?.intent === 'join' ? answer.form : undefined;
   const typed = own?.typed ?? {};
   const errors = own?.errors ?? {};
@@ -118,35 +117,26 @@ export function AnswerFields({ invitation, answer, member, total, busyIntent }: 
             )}
           </Field>
         ) : null}
-        <Button
-          type="submit"
+        <SubmitButton
           variant="primary"
           block
-          name="intent"
-          value={isSecond || member ? 'join' : 'code'}
-          busyLabel={busyIntent === 'join' ? 'Joining...' : busyIntent === 'code' && 'Sending...'}
+          intent={isSecond || member ? 'join' : 'code'}
+          busy={isSecond || member ? 'Joining...' : 'Sending...'}
         >
           {isSecond || member ? `Join for ${money(total)}` : 'Send Me a Code'}
-        </Button>
+        </SubmitButton>
         {isSecond ? (
-          <Button
-            type="submit"
-            block
-            variant="quiet"
-            name="intent"
-            value="code"
-            busyLabel={busyIntent === 'code' && 'Sending...'}
-          >
+          <SubmitButton block variant="quiet" intent="code" busy="Sending...">
             Send a New Code
-          </Button>
+          </SubmitButton>
         ) : null}
       </div>
-      <Decline invitation={invitation} busyIntent={busyIntent} />
+      <Decline invitation={invitation} />
     </>
   );
 }
 
-function Decline({ invitation, busyIntent }: Pick<AnswerFormProps, 'invitation' | 'busyIntent'>) {
+function Decline({ invitation }: Pick<AnswerFormProps, 'invitation'>) {
   if (invitation.isDeclined) {
     return (
       <p className="small muted mt-4">You have declined. The link stays open in case you change your mind.</p>
@@ -159,17 +149,9 @@ function Decline({ invitation, busyIntent }: Pick<AnswerFormProps, 'invitation' 
           {(control) => <TextArea {...control} name="words" rows={3} maxLength={wordsMaxLength} />}
         </Field>
         <p className="help">The link stays open in case you change your mind.</p>
-        <Button
-          type="submit"
-          variant="danger"
-          block
-          name="intent"
-          value="decline"
-          formNoValidate
-          busyLabel={busyIntent === 'decline' && 'Declining...'}
-        >
+        <SubmitButton variant="danger" block intent="decline" formNoValidate busy="Declining...">
           Decline Invitation
-        </Button>
+        </SubmitButton>
       </div>
     </Fold>
   );

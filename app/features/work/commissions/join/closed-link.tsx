@@ -1,12 +1,11 @@
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import type { LinkState } from './link-state.ts';
 
 type ClosedLinkProps = {
   state: Exclude<LinkState, 'open' | 'own'> | 'unknown';
   name: string | null;
-  isBusy: boolean;
 };
 
 const texts: Record<ClosedLinkProps['state'], { title: string; text: string }> = {
@@ -34,16 +33,16 @@ const texts: Record<ClosedLinkProps['state'], { title: string; text: string }> =
   canceled: { title: 'This Commission Is Canceled', text: 'Nothing more happens, and you owe nothing.' },
 };
 
-export function ClosedLink({ state, name, isBusy }: ClosedLinkProps) {
+export function ClosedLink({ state, name }: ClosedLinkProps) {
   const { title, text } = texts[state];
   return (
     <div className="wrap page-narrow pb-24">
       <EmptyState headingLevel={1} title={title} text={name ? `${name}. ${text}` : text}>
         {state === 'used' ? (
           <Form method="post">
-            <Button type="submit" name="intent" value="sendLink" busyLabel={isBusy && 'Sending...'}>
+            <SubmitButton intent="sendLink" busy="Sending...">
               Send the Link Again
-            </Button>
+            </SubmitButton>
           </Form>
         ) : (
           <ButtonLink to="/">Home</ButtonLink>

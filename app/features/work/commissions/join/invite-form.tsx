@@ -1,8 +1,7 @@
 import '../commission.css';
 import { partyRoles } from '#app/features/vocabulary/party-roles.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import type { ReturnedForm } from '../commission-answer.ts';
@@ -13,16 +12,14 @@ type InviteFormProps = {
   partyId: string;
   returned: ReturnedForm | undefined;
   suggestion?: { name: string; role: string } | undefined;
-  isBusy: boolean;
   children?: React.ReactNode;
 };
 
-export function InviteForm({ intent, partyId, returned, suggestion, isBusy, children }: InviteFormProps) {
+export function InviteForm({ intent, partyId, returned, suggestion, children }: InviteFormProps) {
   const { typed = {}, errors = {} } = returned?.intent === intent ? returned : {};
   const isLate = intent === 'offerLate';
   return (
-    <Form method="post" className="form-rows max-w-160" preventScrollReset noValidate>
-      <input type="hidden" name="intent" value={intent} />
+    <Form method="post" intent={intent} className="form-rows max-w-160" preventScrollReset noValidate>
       <input type="hidden" name="partyId" value={typed.partyId || partyId} />
       <Field label="Company" error={errors.company}>
         {(control) => (
@@ -65,9 +62,9 @@ export function InviteForm({ intent, partyId, returned, suggestion, isBusy, chil
       </Field>
       {children}
       <div className="form-actions form-actions--start">
-        <Button type="submit" variant="primary" busyLabel={isBusy && 'Creating...'}>
+        <SubmitButton variant="primary" busy="Creating...">
           {isLate ? 'Make a Late Offer' : 'Create Link'}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

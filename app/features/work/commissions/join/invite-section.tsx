@@ -16,17 +16,9 @@ type InviteSectionProps = {
   partyId: string;
   isOpen: boolean;
   suggested: number | null;
-  busyIntent: string | null;
 };
 
-export function InviteSection({
-  commission,
-  answer,
-  partyId,
-  isOpen,
-  suggested,
-  busyIntent,
-}: InviteSectionProps) {
+export function InviteSection({ commission, answer, partyId, isOpen, suggested }: InviteSectionProps) {
   const { cost, currency, joinedCount, own, content, suggestions, dates, timeZone } = commission;
   const money = moneyOf(currency);
   const each = plainShare(cost, joinedCount + 1);
@@ -65,7 +57,6 @@ export function InviteSection({
           partyId={ownId}
           returned={answer?.form}
           suggestion={suggested === null ? undefined : suggestions[suggested]}
-          isBusy={busyIntent === 'invite'}
         >
           {content.shareRule === 'equal' ? (
             <dl className="sum-lines">

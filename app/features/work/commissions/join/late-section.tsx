@@ -15,7 +15,6 @@ type LateSectionProps = {
   commission: CommissionView;
   answer: CommissionAnswer | undefined;
   partyId: string;
-  busyIntent: string | null;
 };
 
 const places = [
@@ -33,7 +32,7 @@ const places = [
   'eleventh',
 ];
 
-export function LateSection({ commission, answer, partyId, busyIntent }: LateSectionProps) {
+export function LateSection({ commission, answer, partyId }: LateSectionProps) {
   const { currency, late, joinedCount, cost, content, creativeName, state, dates, timeZone, side, can } =
     commission;
   const money = moneyOf(currency);
@@ -78,12 +77,7 @@ export function LateSection({ commission, answer, partyId, busyIntent }: LateSec
                 </div>
               ) : null}
               <Fold key={ownId} className="mt-4" label="Make a Late Offer" isOpen={isReturned}>
-                <InviteForm
-                  intent="offerLate"
-                  partyId={ownId}
-                  returned={answer?.form}
-                  isBusy={busyIntent === 'offerLate'}
-                />
+                <InviteForm intent="offerLate" partyId={ownId} returned={answer?.form} />
               </Fold>
             </>
           ) : null}

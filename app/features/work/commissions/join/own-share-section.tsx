@@ -1,16 +1,15 @@
 import '../commission.css';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Fold } from '#app/ui/fold.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { sentenceStart } from '#app/ui/spelled-out.ts';
 import { licenseWords, usesWords } from '../commission-terms.ts';
 import type { CommissionView } from '../read/commission-view.ts';
 
-type OwnShareProps = { commission: CommissionView; busyIntent: string | null; mayLeave: boolean };
+type OwnShareProps = { commission: CommissionView; mayLeave: boolean };
 
-export function OwnShareSection({ commission, busyIntent, mayLeave }: OwnShareProps) {
+export function OwnShareSection({ commission, mayLeave }: OwnShareProps) {
   const { own, currency, creativeName, content, parties } = commission;
   if (!own) return null;
   const money = moneyOf(currency);
@@ -45,15 +44,9 @@ export function OwnShareSection({ commission, busyIntent, mayLeave }: OwnSharePr
                 again.
               </p>
               <div className="form-actions form-actions--start">
-                <Button
-                  type="submit"
-                  variant="danger"
-                  name="intent"
-                  value="leave"
-                  busyLabel={busyIntent === 'leave' && 'Leaving...'}
-                >
+                <SubmitButton variant="danger" intent="leave" busy="Leaving...">
                   Leave Commission
-                </Button>
+                </SubmitButton>
               </div>
             </Form>
           </Fold>

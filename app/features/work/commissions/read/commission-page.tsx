@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { commissionPath, paperPaths, partyPath } from '#app/features/vocabulary/commission-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { CancelSection } from '../change/cancel-section.tsx';
 import { ChangeSection } from '../change/change-section.tsx';
@@ -65,14 +64,13 @@ const labels = { agreed: 'Agreed', locked: 'Locked', shot: 'Shot', delivered: 'D
 export type CommissionBodyProps = {
   commission: FoundCommission;
   answer: CommissionAnswer | undefined;
-  busyIntent: string | null;
   partyId: string;
   inviting?: { isOpen: boolean; suggested: number | null };
   token?: string;
 };
 
 export function CommissionBody(props: CommissionBodyProps) {
-  const { commission, answer, busyIntent, partyId, token } = props;
+  const { commission, answer, partyId, token } = props;
   const { side, can, own, state } = commission;
   const paths = paperPaths(token === undefined ? commissionPath(commission.id) : partyPath(token));
   const place = token === undefined ? { commissionId: commission.id } : { token };
@@ -81,34 +79,23 @@ export function CommissionBody(props: CommissionBodyProps) {
   const mayLeave = side === 'party' && state === 'agreed' && own !== null && !own.isLate;
   return (
     <>
-      <PartyNotices
-        commission={commission}
-        answer={answer}
-        busyIntent={busyIntent}
-        signsByCode={token !== undefined}
-      />
+      <PartyNotices commission={commission} answer={answer} signsByCode={token !== undefined} />
       <CommissionSteps commission={commission} />
       {arePicturesNext ? pictures : null}
-      {side === 'party' ? (
-        <OwnShareSection commission={commission} busyIntent={busyIntent} mayLeave={mayLeave} />
-      ) : null}
+      {side === 'party' ? <OwnShareSection commission={commission} mayLeave={mayLeave} /> : null}
       <PricesSection commission={commission} />
       <PartiesSection {...props} />
-      {can.shoot || can.postpone ? (
-        <ShootSection commission={commission} answer={answer} busyIntent={busyIntent} />
-      ) : null}
+      {can.shoot || can.postpone ? <ShootSection commission={commission} answer={answer} /> : null}
       <ViewsSection views={commission.content.views} />
       <DatesSection commission={commission} paths={paths} />
       {arePicturesNext || state === 'canceled' ? null : pictures}
       <DocumentsSection commission={commission} paths={paths} />
       {side === 'party' || state === 'canceled' ? null : (
-        <LateSection commission={commission} answer={answer} partyId={partyId} busyIntent={busyIntent} />
+        <LateSection commission={commission} answer={answer} partyId={partyId} />
       )}
-      {can.scope ? (
-        <ChangeSection commission={commission} returned={answer?.form} busyIntent={busyIntent} />
-      ) : null}
+      {can.scope ? <ChangeSection commission={commission} returned={answer?.form} /> : null}
       <SoFarSection events={commission.events} />
-      {can.cancel ? <CancelSection commission={commission} busyIntent={busyIntent} /> : null}
+      {can.cancel ? <CancelSection commission={commission} /> : null}
     </>
   );
 }
@@ -137,7 +124,7 @@ function PricesSection({ commission }: { commission: FoundCommission }) {
 }
 
 function PartiesSection(props: CommissionBodyProps) {
-  const { commission, answer, busyIntent, partyId, inviting = { isOpen: false, suggested: null } } = props;
+  const { commission, answer, partyId, inviting = { isOpen: false, suggested: null } } = props;
   const { parties, currency, creativeName, joinedCount, sum, state, can, side } = commission;
   const money = moneyOf(currency);
   const invoices = `Each has its own license and its own invoice from ${side === 'creative' ? 'you' : creativeName}.`;
@@ -151,7 +138,7 @@ function PartiesSection(props: CommissionBodyProps) {
       <div className="c-main">
         {parties.map((party) => (
           <PartyRow key={party.id} party={party} commission={commission} money={money}>
-            {mayChange(party, can) ? <InvitationDoings party={party} busyIntent={busyIntent} /> : null}
+            {mayChange(party, can) ? <InvitationDoings party={party} /> : null}
           </PartyRow>
         ))}
         <div className="party-foot">
@@ -161,13 +148,7 @@ function PartiesSection(props: CommissionBodyProps) {
           <span>{sumIsTold ? money(sum) : null}</span>
         </div>
         {can.invite ? (
-          <InviteSection
-            commission={commission}
-            answer={answer}
-            partyId={partyId}
-            busyIntent={busyIntent}
-            {...inviting}
-          />
+          <InviteSection commission={commission} answer={answer} partyId={partyId} {...inviting} />
         ) : null}
       </div>
     </MarginSection>
@@ -179,31 +160,21 @@ function mayChange({ state, isLate }: PartyView, can: FoundCommission['can']): b
   return waits && Boolean(isLate ? can.offerLate : can.invite);
 }
 
-function InvitationDoings({ party, busyIntent }: { party: PartyView; busyIntent: string | null }): ReactNode {
+function InvitationDoings({ party }: { party: PartyView }): ReactNode {
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
-      <input type="hidden" name="partyId" value={party.id} />
-      <Button
-        type="submit"
-        size="sm"
-        name="intent"
-        value="renew"
-        aria-label={`New link for ${party.name}`}
-        busyLabel={busyIntent === 'renew' && 'Making...'}
-      >
+    <Form method="post" fields={{ partyId: party.id }} preventScrollReset className="flex flex-wrap gap-2">
+      <SubmitButton size="sm" intent="renew" aria-label={`New link for ${party.name}`} busy="Making...">
         {party.isMailed ? 'Send a New Link' : 'New Link'}
-      </Button>
-      <Button
-        type="submit"
+      </SubmitButton>
+      <SubmitButton
         size="sm"
         variant="quiet"
-        name="intent"
-        value="revoke"
+        intent="revoke"
         aria-label={`Withdraw the invitation of ${party.name}`}
-        busyLabel={busyIntent === 'revoke' && 'Withdrawing...'}
+        busy="Withdrawing..."
       >
         Withdraw
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,8 +1,7 @@
 import '../commission.css';
-import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import type { CommissionAnswer } from '../commission-answer.ts';
@@ -11,10 +10,9 @@ import type { CommissionView } from '../read/commission-view.ts';
 type ShootSectionProps = {
   commission: CommissionView;
   answer: CommissionAnswer | undefined;
-  busyIntent: string | null;
 };
 
-export function ShootSection({ commission, answer, busyIntent }: ShootSectionProps) {
+export function ShootSection({ commission, answer }: ShootSectionProps) {
   const { dates, can } = commission;
   const { shootOn, nextFallback, today } = dates;
   const own = answer?.form?.intent === 'shot' ? answer.form : undefined;
@@ -40,15 +38,9 @@ export function ShootSection({ commission, answer, busyIntent }: ShootSectionPro
               )}
             </Field>
             <div className="form-actions form-actions--start">
-              <Button
-                type="submit"
-                variant="primary"
-                name="intent"
-                value="shot"
-                busyLabel={busyIntent === 'shot' && 'Saving...'}
-              >
+              <SubmitButton variant="primary" intent="shot" busy="Saving...">
                 Note the Shoot
-              </Button>
+              </SubmitButton>
             </div>
           </Form>
         ) : null}
@@ -60,14 +52,9 @@ export function ShootSection({ commission, answer, busyIntent }: ShootSectionPro
               <b className="num">{dayText(nextFallback)}</b>. It costs nobody anything.
             </p>
             <div className="form-actions form-actions--start">
-              <Button
-                type="submit"
-                name="intent"
-                value="move"
-                busyLabel={busyIntent === 'move' && 'Moving...'}
-              >
+              <SubmitButton intent="move" busy="Moving...">
                 Move to {dayText(nextFallback)}
-              </Button>
+              </SubmitButton>
             </div>
           </Form>
         ) : null}

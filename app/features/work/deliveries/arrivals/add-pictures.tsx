@@ -1,7 +1,6 @@
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { sizeText } from '#app/features/uploads/upload-purposes.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { LeavingQuestion } from '#app/ui/leaving-question.tsx';
 import { UploadBox } from '#app/ui/upload-box.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
@@ -15,11 +14,10 @@ type AddPicturesProps = {
   address: string;
   replacesId?: string;
   refused: readonly string[];
-  isBusy: boolean;
   onArrived: () => void;
 };
 
-export function AddPictures({ address, replacesId, refused, isBusy, onArrived }: AddPicturesProps) {
+export function AddPictures({ address, replacesId, refused, onArrived }: AddPicturesProps) {
   const isHydrated = useIsHydrated();
   const uploads = useUploads<SentPicture>({
     send: sendPicture({ address, replacesId: replacesId ?? null }),
@@ -30,8 +28,7 @@ export function AddPictures({ address, replacesId, refused, isBusy, onArrived }:
   const isOne = replacesId !== undefined;
   const limits = isOne ? '' : ` each, ${deliveryLimits.pictures} pictures in all`;
   return (
-    <Form method="post" encType="multipart/form-data">
-      <input type="hidden" name="intent" value={isOne ? 'replace' : 'add'} />
+    <Form method="post" intent={isOne ? 'replace' : 'add'} encType="multipart/form-data">
       <UploadBox
         name="picture"
         label={isOne ? 'Another file' : 'Pictures'}
@@ -53,9 +50,9 @@ export function AddPictures({ address, replacesId, refused, isBusy, onArrived }:
         </>
       ) : (
         <div className="form-actions form-actions--start mt-4">
-          <Button type="submit" variant="primary" busyLabel={isBusy && 'Uploading...'}>
+          <SubmitButton variant="primary" busy="Uploading...">
             {isOne ? 'Replace the File' : `Upload up to ${deliveryLimits.formFiles} Files`}
-          </Button>
+          </SubmitButton>
         </div>
       )}
     </Form>

@@ -7,6 +7,7 @@ import {
 } from '#app/features/vocabulary/delivery-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
+import { SubmitButton } from '#app/ui/form.tsx';
 import { plateNumber } from '#app/ui/plate.tsx';
 import { Radio } from '#app/ui/radio.tsx';
 import { fitInto, type ShownPicture } from '../picture-cell.tsx';
@@ -53,15 +54,9 @@ export function DownloadForm({ place, pictures, shownIds }: DownloadFormProps) {
           Download as ZIP
         </Button>
         {shownIds ? (
-          <Button
-            type="submit"
-            formMethod="post"
-            formAction={filesPath(place)}
-            name="intent"
-            value="portfolio"
-          >
+          <SubmitButton formMethod="post" formAction={filesPath(place)} intent="portfolio">
             Add Selected to Portfolio
-          </Button>
+          </SubmitButton>
         ) : null}
       </div>
       {due > 0 ? (

@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router';
+import { Form } from '#app/ui/form.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Mark } from './read-rounds.server.ts';
 import '../deliveries.css';
@@ -36,8 +37,7 @@ export function MarkButtons({ pictureId, name, mark, mayRetouch }: MarkButtonsPr
       : []),
   ];
   return (
-    <fetcher.Form method="post" className="flex flex-wrap gap-x-2 gap-y-1.5 pt-2">
-      <input type="hidden" name="intent" value="mark" />
+    <Form fetcher={fetcher} method="post" intent="mark" className="flex flex-wrap gap-x-2 gap-y-1.5 pt-2">
       <input type="hidden" name="picture" value={pictureId} />
       {isHydrated ? <input type="hidden" name="stay" value="yes" /> : null}
       {toggles.map(({ isOn, key, label, letter }) => (
@@ -54,7 +54,7 @@ export function MarkButtons({ pictureId, name, mark, mayRetouch }: MarkButtonsPr
           <span className="sr-only"> {name}</span>
         </button>
       ))}
-    </fetcher.Form>
+    </Form>
   );
 }
 

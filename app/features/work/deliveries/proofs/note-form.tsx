@@ -1,13 +1,11 @@
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { deliveryLimits } from '../delivery-kinds.ts';
 
-export function NoteForm({ note, isBusy }: { note: string; isBusy: boolean }) {
+export function NoteForm({ note }: { note: string }) {
   return (
-    <Form method="post" className="form-column form-rows">
-      <input type="hidden" name="intent" value="note" />
+    <Form method="post" intent="note" className="form-column form-rows">
       <Field label="Note" aside="optional" help="What should change: a cable, a reflection, a warmer sky.">
         {(control) => (
           <TextArea
@@ -21,9 +19,7 @@ export function NoteForm({ note, isBusy }: { note: string; isBusy: boolean }) {
         )}
       </Field>
       <div className="form-actions form-actions--start">
-        <Button type="submit" busyLabel={isBusy && 'Saving...'}>
-          Save Note
-        </Button>
+        <SubmitButton busy="Saving...">Save Note</SubmitButton>
       </div>
     </Form>
   );

@@ -1,5 +1,4 @@
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import type { ShownMark } from './mark-buttons.tsx';
 import { type Rounds, roundsText } from './round-rules.ts';
 import '../deliveries.css';
@@ -9,10 +8,9 @@ type RoundsBarProps = {
   reader: 'creative' | 'asking' | 'party';
   marks: readonly ShownMark[];
   can: { openRound: boolean; sendSelection: boolean };
-  busyIntent: string | null;
 };
 
-export function RoundsBar({ rounds, reader, marks, can, busyIntent }: RoundsBarProps) {
+export function RoundsBar({ rounds, reader, marks, can }: RoundsBarProps) {
   const picks = marks.filter(({ isPicked }) => isPicked).length;
   const retouches = marks.filter(({ wantsRetouch }) => wantsRetouch).length;
   const notes = marks.filter(({ note }) => note).length;
@@ -28,25 +26,14 @@ export function RoundsBar({ rounds, reader, marks, can, busyIntent }: RoundsBarP
         ) : null}
       </div>
       {can.openRound ? (
-        <Button
-          type="submit"
-          name="intent"
-          value="openRound"
-          busyLabel={busyIntent === 'openRound' && 'Sending...'}
-        >
+        <SubmitButton intent="openRound" busy="Sending...">
           {rounds.round === 0 ? 'Send Proofs' : `Send Round ${rounds.round + 1}`}
-        </Button>
+        </SubmitButton>
       ) : null}
       {can.sendSelection ? (
-        <Button
-          type="submit"
-          variant="primary"
-          name="intent"
-          value="sendSelection"
-          busyLabel={busyIntent === 'sendSelection' && 'Sending...'}
-        >
+        <SubmitButton variant="primary" intent="sendSelection" busy="Sending...">
           Send Selection
-        </Button>
+        </SubmitButton>
       ) : null}
     </Form>
   );

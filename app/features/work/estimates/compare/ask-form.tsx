@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Radio } from '#app/ui/radio.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import type { Column } from './columns.ts';
@@ -28,26 +28,22 @@ type AskFormProps = {
   /** Made with the page, so that a second submit does not send the question twice. */
   sendKey: string;
   typed: TypedQuestion | undefined;
-  isBusy: boolean;
 };
 
-export function AskForm({
-  row,
-  column,
-  columns,
-  number,
-  action,
-  cancelTo,
-  sendKey,
-  typed,
-  isBusy,
-}: AskFormProps) {
+export function AskForm({ row, column, columns, number, action, cancelTo, sendKey, typed }: AskFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFirstField(form);
   const reachable = columns.filter(({ threadId }) => threadId !== null);
   return (
-    <Form ref={form} method="post" action={action} className="form-rows" preventScrollReset noValidate>
-      <input type="hidden" name="intent" value="ask" />
+    <Form
+      ref={form}
+      method="post"
+      intent="ask"
+      action={action}
+      className="form-rows"
+      preventScrollReset
+      noValidate
+    >
       <input type="hidden" name="sendKey" value={sendKey} />
       {column ? (
         <input type="hidden" name="estimate" value={column.id} />
@@ -78,9 +74,9 @@ export function AskForm({
         {(control) => <TextArea {...control} name="question" rows={3} defaultValue={typed?.question} />}
       </Field>
       <div className="form-actions form-actions--start">
-        <Button type="submit" size="sm" variant="primary" busyLabel={isBusy && 'Sending...'}>
+        <SubmitButton size="sm" variant="primary" busy="Sending...">
           Send Question
-        </Button>
+        </SubmitButton>
         <ButtonLink size="sm" variant="quiet" to={cancelTo} replace preventScrollReset>
           Cancel
         </ButtonLink>

@@ -32,14 +32,13 @@ type ComparisonPageProps = {
   sendKey: string;
   typed: TypedQuestion | undefined;
   typedEnding: TypedEnding | undefined;
-  busyIntent: string | null;
 };
 
 const formId = 'compare';
 
 /** Compares all answers to a brief. Columns and ticks are held in the address only; nothing is stored. */
 export function ComparisonPage(props: ComparisonPageProps) {
-  const { found, sendKey, typed, typedEnding, busyIntent } = props;
+  const { found, sendKey, typed, typedEnding } = props;
   const { brief, estimates, unanswered, isAgreed } = found;
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -131,7 +130,6 @@ export function ComparisonPage(props: ComparisonPageProps) {
                         columns={columns}
                         sendKey={sendKey}
                         typed={typed}
-                        isBusy={busyIntent === 'ask'}
                         number={brief.number}
                         column={columns.find(({ id, threadId }) => id === state.of && threadId) ?? null}
                         action={path({})}
@@ -157,7 +155,6 @@ export function ComparisonPage(props: ComparisonPageProps) {
                     action={path({})}
                     cancelTo={closed}
                     typed={typedEnding}
-                    isBusy={busyIntent === 'decline'}
                   />
                 ) : null}
               </>
@@ -175,23 +172,27 @@ type DeclineRowProps = {
   action: string;
   cancelTo: string;
   typed: TypedEnding | undefined;
-  isBusy: boolean;
 };
 
-function DeclineRow({ column, columns, action, cancelTo, typed, isBusy }: DeclineRowProps) {
+function DeclineRow({ column, columns, action, cancelTo, typed }: DeclineRowProps) {
   const form = useRef<HTMLFormElement>(null);
   useFirstField(form);
   return (
     <tr className="ce-row ce-asking">
       <td id="decline" colSpan={columns + 1}>
-        <Form ref={form} method="post" action={action} className="form-rows" preventScrollReset>
+        <Form
+          ref={form}
+          method="post"
+          fields={{ estimate: column.id }}
+          action={action}
+          className="form-rows"
+          preventScrollReset
+        >
           <h2 dir="auto" className="h4 wraps">
             Decline {column.creative.name}
           </h2>
-          <input type="hidden" name="estimate" value={column.id} />
           <DeclineFields
             version={column.version}
-            isBusy={isBusy}
             typed={typed ?? { reason: '', words: 'We would like to ask you again.', error: undefined }}
           >
             <ButtonLink variant="quiet" to={cancelTo} replace preventScrollReset>

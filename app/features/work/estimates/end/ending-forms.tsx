@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { FieldFault } from '#app/features/work/briefs/field-fault.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Fold } from '#app/ui/fold.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Radio } from '#app/ui/radio.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { endWordsMaxLength } from '../estimate-limits.ts';
@@ -12,7 +11,7 @@ import '../read/sent-estimate.css';
 
 export type TypedEnding = { reason: string; words: string; error: string | undefined };
 
-type EndingFormProps = { version: number; isBusy: boolean; typed: TypedEnding | undefined };
+type EndingFormProps = { version: number; typed: TypedEnding | undefined };
 
 export function DeclineForm(props: EndingFormProps) {
   return (
@@ -24,12 +23,7 @@ export function DeclineForm(props: EndingFormProps) {
   );
 }
 
-export function DeclineFields({
-  version,
-  isBusy,
-  typed,
-  children,
-}: EndingFormProps & { children?: ReactNode }) {
+export function DeclineFields({ version, typed, children }: EndingFormProps & { children?: ReactNode }) {
   return (
     <>
       <input type="hidden" name="version" value={version} />
@@ -50,16 +44,16 @@ export function DeclineFields({
       <Words typed={typed} placeholder="Thank you. The gallery pays less than we had hoped." />
       <p className="help">They read this in your conversation. Another version may follow.</p>
       <div className="form-actions form-actions--start">
-        <Button type="submit" name="intent" value="decline" busyLabel={isBusy && 'Declining...'}>
+        <SubmitButton intent="decline" busy="Declining...">
           Decline Estimate
-        </Button>
+        </SubmitButton>
         {children}
       </div>
     </>
   );
 }
 
-export function WithdrawForm({ version, isBusy, typed }: EndingFormProps) {
+export function WithdrawForm({ version, typed }: EndingFormProps) {
   return (
     <Fold className="sent-fold" label="Withdraw" variant="quiet" isOpen={typed !== undefined}>
       <Form method="post" className="form-rows" preventScrollReset>
@@ -71,15 +65,9 @@ export function WithdrawForm({ version, isBusy, typed }: EndingFormProps) {
         <Words typed={typed} placeholder="I am booked for these days since this morning." />
         <FieldFault id="withdraw-fault" error={typed?.error} />
         <div className="form-actions form-actions--start">
-          <Button
-            type="submit"
-            variant="danger"
-            name="intent"
-            value="withdraw"
-            busyLabel={isBusy && 'Withdrawing...'}
-          >
+          <SubmitButton variant="danger" intent="withdraw" busy="Withdrawing...">
             Withdraw Estimate
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
     </Fold>

@@ -26,13 +26,12 @@ type SentEstimateProps = {
   estimate: SentEstimate;
   chosen: readonly string[];
   now: string;
-  busyIntent: string | null;
   typed: TypedEnding | undefined;
 };
 
 const optionsFormId = 'options';
 
-export function SentEstimatePage({ estimate, chosen, now, busyIntent, typed }: SentEstimateProps) {
+export function SentEstimatePage({ estimate, chosen, now, typed }: SentEstimateProps) {
   const { id, side, version, versions } = estimate;
   const { localDayText } = useTimes();
   const options = new Set(version.lines.flatMap((line) => (line.kind === 'option' ? line.id : [])));
@@ -132,9 +131,9 @@ export function SentEstimatePage({ estimate, chosen, now, busyIntent, typed }: S
           {isOpen(estimate) ? (
             <section className="sent-part">
               {side === 'client' ? (
-                <DeclineForm version={version.version} isBusy={busyIntent === 'decline'} typed={typed} />
+                <DeclineForm version={version.version} typed={typed} />
               ) : (
-                <WithdrawForm version={version.version} isBusy={busyIntent === 'withdraw'} typed={typed} />
+                <WithdrawForm version={version.version} typed={typed} />
               )}
             </section>
           ) : null}

@@ -1,8 +1,7 @@
 import { moneyOf } from '#app/features/vocabulary/money.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Fold } from '#app/ui/fold.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { templateNameMaxLength } from '../estimate-limits.ts';
 import type { TemplateRow } from './list-templates.server.ts';
@@ -17,8 +16,7 @@ export function TemplateItem({ template, refused }: TemplateItemProps) {
   const { id, name, currency, lines, total } = template;
   return (
     <li className="flex flex-wrap gap-x-2 items-center py-2.5">
-      <Form method="post" className="template-form">
-        <input type="hidden" name="id" value={id} />
+      <Form method="post" fields={{ id }} className="template-form">
         <Field label={`Name of ${name}`} labelHidden error={refused?.error}>
           {(control) => (
             <TextInput
@@ -33,9 +31,9 @@ export function TemplateItem({ template, refused }: TemplateItemProps) {
         <p className="small muted num">
           {lines} {lines === 1 ? 'line' : 'lines'}, {moneyOf(currency)(total)}
         </p>
-        <Button type="submit" size="sm" name="intent" value="rename" aria-label={`Rename ${name}`}>
+        <SubmitButton size="sm" intent="rename" aria-label={`Rename ${name}`}>
           Rename
-        </Button>
+        </SubmitButton>
       </Form>
       <Fold
         className="template-delete"
@@ -47,19 +45,11 @@ export function TemplateItem({ template, refused }: TemplateItemProps) {
         variant="quiet"
         size="sm"
       >
-        <Form method="post">
-          <input type="hidden" name="id" value={id} />
+        <Form method="post" fields={{ id }}>
           <p className="small muted pb-3">Estimates that began with it stay as they are.</p>
-          <Button
-            type="submit"
-            size="sm"
-            variant="danger"
-            name="intent"
-            value="delete"
-            aria-label={`Delete Template ${name}`}
-          >
+          <SubmitButton size="sm" variant="danger" intent="delete" aria-label={`Delete Template ${name}`}>
             Delete Template
-          </Button>
+          </SubmitButton>
         </Form>
       </Fold>
     </li>

@@ -7,6 +7,7 @@ import { moneyOf } from '#app/features/vocabulary/money.ts';
 import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { SubmitButton } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -148,9 +149,7 @@ function Templates({ templates, earlier, hasLines, refused }: TemplatesProps) {
           )}
         </Field>
         <div className="form-actions form-actions--start">
-          <Button type="submit" name="intent" value="saveTemplate">
-            Save Template
-          </Button>
+          <SubmitButton intent="saveTemplate">Save Template</SubmitButton>
           {templates.length > 0 ? (
             <Link className="btn btn--quiet" to={templatesPath}>
               Rename or Delete

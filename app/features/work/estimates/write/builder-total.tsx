@@ -8,8 +8,8 @@ import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { tidy } from '#app/features/vocabulary/typed-text.ts';
 import type { Saving } from '#app/features/work/briefs/write/use-autosave.ts';
 import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import { TextArea } from '#app/ui/text-input.tsx';
@@ -34,7 +34,6 @@ type BuilderTotalProps = {
   former: FormerVersion | null;
   saving: Saving;
   errors: EstimateErrors;
-  busy: string | null;
   hasDraft: boolean;
   send: ReactNode;
   now: Date;
@@ -42,7 +41,7 @@ type BuilderTotalProps = {
 
 /** The running total, what changed since the last version, and the buttons that save and send. */
 export function BuilderTotal(props: BuilderTotalProps) {
-  const { estimate, typed, counted, former, saving, errors, busy, hasDraft, send, now } = props;
+  const { estimate, typed, counted, former, saving, errors, hasDraft, send, now } = props;
   const { minuteText } = useTimes();
   return (
     <aside className="est-total" aria-label="Total">
@@ -73,21 +72,13 @@ export function BuilderTotal(props: BuilderTotalProps) {
       </div>
       <div className="est-send">
         <span className="est-send-main">{send}</span>
-        <Button type="submit" name="intent" value="save" variant="quiet" size="sm" block>
+        <SubmitButton intent="save" variant="quiet" size="sm" block>
           Save Draft
-        </Button>
+        </SubmitButton>
         {hasDraft ? (
-          <Button
-            type="submit"
-            name="intent"
-            value="discard"
-            variant="quiet"
-            size="sm"
-            block
-            busyLabel={busy === 'discard' && 'Discarding...'}
-          >
+          <SubmitButton intent="discard" variant="quiet" size="sm" block busy="Discarding...">
             Discard Draft
-          </Button>
+          </SubmitButton>
         ) : null}
       </div>
     </aside>

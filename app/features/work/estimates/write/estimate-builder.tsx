@@ -4,8 +4,7 @@ import { writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts'
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { useAutosave } from '#app/features/work/briefs/write/use-autosave.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
-import { useBusyIntent } from '#app/ui/use-busy-form.ts';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
 import { costOf } from '../estimate-cost.ts';
 import { EstimatePaper } from '../paper/estimate-paper.tsx';
@@ -87,7 +86,6 @@ export function EstimateBuilder(props: EstimateBuilderProps) {
   const estimate = answer?.estimate ?? given;
   const { brief, number, typed: first, former } = estimate;
   const formRef = useRef<HTMLFormElement>(null);
-  const busy = useBusyIntent();
   const [show, setShow] = useState(props.show);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const errors = answer?.errors ?? {};
@@ -122,16 +120,9 @@ export function EstimateBuilder(props: EstimateBuilderProps) {
     onSubmit(event);
   };
   const send = isOpen ? (
-    <Button
-      type="submit"
-      name="intent"
-      value="send"
-      variant="primary"
-      block
-      busyLabel={busy === 'send' && 'Sending...'}
-    >
+    <SubmitButton intent="send" variant="primary" block busy="Sending...">
       Send Version {number}
-    </Button>
+    </SubmitButton>
   ) : null;
   return (
     <Form
@@ -193,7 +184,6 @@ export function EstimateBuilder(props: EstimateBuilderProps) {
         former={former}
         saving={saving}
         errors={errors}
-        busy={busy}
         hasDraft={version > 0}
         send={send}
         now={new Date(props.now)}
@@ -203,11 +193,7 @@ export function EstimateBuilder(props: EstimateBuilderProps) {
           <span className="small muted">Total</span>
           <span className="strong num">{money(total)}</span>
         </span>
-        {send ?? (
-          <Button type="submit" name="intent" value="save">
-            Save Draft
-          </Button>
-        )}
+        {send ?? <SubmitButton intent="save">Save Draft</SubmitButton>}
       </div>
     </Form>
   );

@@ -11,8 +11,7 @@ export function EndForm({ ending, label, act, words }: EndFormProps) {
   return (
     <details open={words !== ''}>
       <summary className="link small">{label}</summary>
-      <Form method="post" className="form-rows mt-4">
-        <input type="hidden" name="intent" value={ending} />
+      <Form method="post" intent={ending} className="form-rows mt-4">
         <Field label="A word to them" aside="optional">
           {(control) => (
             <textarea

@@ -14,8 +14,7 @@ type OfferFormProps = { version: number; typed: TypedOffer; errors: RequestError
 
 export function OfferForm({ version, typed, errors }: OfferFormProps) {
   return (
-    <Form method="post" className="form-rows" noValidate>
-      <input type="hidden" name="intent" value="offer" />
+    <Form method="post" intent="offer" className="form-rows" noValidate>
       <input type="hidden" name="version" value={version} />
       <div className="grid gap-x-(--gutter) gap-y-4 md:grid-cols-[1fr_1fr]">
         <Field label="Amount" help="Without tax. You are paid directly." error={errors.amount}>

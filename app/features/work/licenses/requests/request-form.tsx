@@ -1,11 +1,9 @@
 import { mediaUrl } from '#app/platform/media/media-url.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Askable } from './list-askable.server.ts';
 import { requestLengths } from './request-limits.ts';
 import type { RequestErrors, TypedRequest } from './request-schema.ts';
@@ -23,11 +21,9 @@ type RequestFormProps = {
 };
 
 export function RequestForm({ pieces, creativeName, typed, errors, isSignedIn }: RequestFormProps) {
-  const isBusy = useBusyForm() !== null;
   const chosen = typed.pieces.length > 0 ? typed.pieces : [typed.piece];
   return (
-    <Form method="post" noValidate>
-      <input type="hidden" name="id" value={typed.id} />
+    <Form method="post" fields={{ id: typed.id }} noValidate>
       <input type="hidden" name="piece" value={typed.piece} />
       <MarginSection
         title="Pictures"
@@ -122,9 +118,9 @@ export function RequestForm({ pieces, creativeName, typed, errors, isSignedIn }:
       </MarginSection>
       <div className="cols">
         <div className="c-main form-actions form-actions--start">
-          <Button type="submit" variant="primary" busyLabel={isBusy && 'Sending...'}>
+          <SubmitButton variant="primary" busy="Sending...">
             Send Request
-          </Button>
+          </SubmitButton>
           <p className="small muted">
             {isSignedIn
               ? `${creativeName} answers with an offer. Nothing is agreed or paid by asking.`

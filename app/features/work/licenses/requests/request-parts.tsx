@@ -104,8 +104,7 @@ export function AcceptSection({ request }: { request: FoundRequest }) {
             hold. The files come from the photographer.
           </li>
         </ul>
-        <Form method="post">
-          <input type="hidden" name="intent" value="accept" />
+        <Form method="post" intent="accept">
           <input type="hidden" name="version" value={newest.version} />
           <Button type="submit" variant="primary">
             Accept for {sum}
