@@ -78,7 +78,7 @@ export const usage = `Usage: npm run bench -- [--creatives 1247,100000,1000000] 
   reads every working screen over a world with work in it, and listens to its statements
 
        npm run bench -- light [--studies 200]
-  computes light studies of six fronts at four places: what each takes of the processor
+  computes light studies of six elevations at four places: what each takes of the processor
 
        npm run bench -- deliveries [--files 500] [--megabytes 20] [--kills 60]
   uploads pictures over lines that break, downloads them as one ZIP, and kills the web process meanwhile

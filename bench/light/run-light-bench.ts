@@ -1,5 +1,5 @@
 import { dayOf } from '#app/features/catalogue/light/civil-day.ts';
-import type { Front } from '#app/features/catalogue/light/front.ts';
+import type { Elevation } from '#app/features/catalogue/light/elevation.ts';
 import { computeStudy } from '#app/features/catalogue/light/light-study.ts';
 import type { StudyPlace } from '#app/features/catalogue/light/study.ts';
 import { yearLight } from '#app/features/catalogue/light/year-light.ts';
@@ -11,8 +11,8 @@ const targetMs = 15;
 /** Studies computed before timing, as in a process that has served some. */
 const warmups = 40;
 
-const fronts: Front[] = [128, 218, 308, 38, 83, 263].map((bearing, index) => ({
-  name: `Front ${index}`,
+const elevations: Elevation[] = [128, 218, 308, 38, 83, 263].map((bearing, index) => ({
+  name: `Elevation ${index}`,
   bearing,
   horizon: index === 2 ? 9 : 0,
 }));
@@ -26,16 +26,16 @@ const places: StudyPlace[] = [
 
 export type LightFigures = { lines: string[][]; isMet: boolean };
 
-/** The cost of a light study: the year of six fronts, and the page's texts. */
+/** The cost of a light study: the year of six elevations, and the page's texts. */
 export function runLightBench({ studies }: { studies: number }): LightFigures {
   const at = new Date('2026-11-22T18:00:00Z');
   const day = dayOf(2026, 11, 22);
-  const study = { location: '', fronts, day, minute: null, dates: { kind: 'next' as const } };
+  const study = { location: '', elevations, day, minute: null, dates: { kind: 'next' as const } };
   const lines: string[][] = [];
   let isMet = true;
   for (const place of places) {
     const sky = { ...place, clock: zoneClock(place.timeZone) };
-    const years = measure(studies, () => yearLight(2026, fronts, sky));
+    const years = measure(studies, () => yearLight(2026, elevations, sky));
     const whole = measure(studies, () => computeStudy(study, { place, at }));
     lines.push([place.name, text(median(years)), text(median(whole)), text(percentile(whole, 99))]);
     isMet &&= median(whole) < targetMs;
@@ -60,7 +60,7 @@ function measure(count: number, compute: () => unknown): number[] {
 
 export function lightReport({ lines, isMet }: LightFigures): string {
   return [
-    'A light study of six fronts, in ms of processor time: a year in ten-minute steps, and the whole study with windows and advice',
+    'A light study of six elevations, in ms of processor time: a year in ten-minute steps, and the whole study with windows and advice',
     table(['place', 'year', 'study', 'study, p99'], lines),
     `a whole study in less than ${targetMs} ms: ${isMet ? 'met' : 'NOT MET'}`,
   ].join('\n\n');

@@ -24,7 +24,7 @@ export function PictureForm({ picture, busyIntent }: PictureFormProps) {
             name="title"
             defaultValue={picture.title}
             maxLength={deliveryLimits.titleLength}
-            placeholder="Street front"
+            placeholder="Street elevation"
           />
         )}
       </Field>

@@ -3,7 +3,7 @@ import type { SentStudy } from './sent-study.server.ts';
 import './study-card.css';
 
 export function StudyCard({ study }: { study: SentStudy }) {
-  const { title, path, fronts, windows } = study;
+  const { title, path, elevations, windows } = study;
   return (
     <section className="study-card" aria-label={`Light study of ${title}`}>
       <p className="study-card-head">
@@ -11,7 +11,7 @@ export function StudyCard({ study }: { study: SentStudy }) {
         <span>{title}</span>
       </p>
       <ul className="study-card-fronts">
-        {fronts.map(({ letter, name, faces }) => (
+        {elevations.map(({ letter, name, faces }) => (
           <li key={letter}>
             <b>{letter}</b>
             <span>{name}</span>
