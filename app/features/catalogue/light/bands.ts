@@ -2,8 +2,8 @@ import { radians } from './angles.ts';
 import type { Elevation } from './elevation.ts';
 
 /**
- * The six bands of light on an elevation. Their limits are a photographic judgment, defined only here and stated on the page
- * (DESIGN.md, Light study, Bands).
+ * The six bands of light on an elevation. Their limits are a photographic judgment, defined only here and stated on the
+ * page (DESIGN.md, Light study, Bands).
  */
 export const bands = ['dark', 'twilight', 'shade', 'grazing', 'full', 'best'] as const;
 
@@ -68,8 +68,8 @@ export function sightOf(_east: number, _north: number, up: number): Band {
 }
 
 /**
- * Returns an elevation's band function. Uses products only, so that a year is fast: for altitude h and plan angle d, the dot
- * product of sun and elevation is cos h · cos d, the sine of the angle between sun and wall.
+ * Returns an elevation's band function. Uses products only, so that a year is fast: for altitude h and plan angle d,
+ * the dot product of sun and elevation is cos h · cos d, the sine of the angle between sun and wall.
  */
 export function bandTeller({ bearing, horizon }: Elevation): BandTeller {
   const elevationEast = sin(bearing);

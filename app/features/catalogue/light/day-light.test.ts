@@ -120,8 +120,8 @@ describe('a day', () => {
   });
 
   it('has the times of the prototype: Santa Fe on 22 November 2026', () => {
-    // Both elevations have the sun 65° and 25° off their axes at once. The prototype says 12:40 for the first, as it looks
-    // every five minutes, and passes over three minutes of full light before it grazes.
+    // Both elevations have the sun 65° and 25° off their axes at once. The prototype says 12:40 for the first, as it
+    // looks every five minutes, and passes over three minutes of full light before it grazes.
     const day = dayLight(dayOf(2026, 11, 22), [elevation(128), elevation(218), elevation(308, 9)], santaFe);
     expect(times(day.up)).toEqual(['06:47–16:53']);
     expect(times(day.twilight)).toEqual(['06:20–06:47', '16:53–17:21']);

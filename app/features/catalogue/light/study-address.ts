@@ -13,7 +13,7 @@ export const studyOutPaths = {
 
 /**
  * The canonical address, which readStudy parses back to the same study. Defaults are left out:
- * "/light-study?location=Santa+Fe%2C+NM&elevation=128+Entrance+elevation&elevation=308-9+Garden+elevation&day=2026-11-22".
+ * "/light-study?location=Santa+Fe%2C+NM&elevation=128+Entrance+elevation&elevation=308-9+Court&day=2026-11-22".
  */
 export function studyPath(study: Study): string {
   const query = studyQuery(study).toString();

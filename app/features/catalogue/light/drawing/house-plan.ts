@@ -4,8 +4,8 @@ import { center, horizonRadius } from './ring-geometry.ts';
 import type { Point } from './shape.ts';
 
 /**
- * A house plan for the study's elevations: a rectangle aligned with the first elevation, whose corners other bearings cut.
- * Origin at the center, x east, y south, in units of the ring.
+ * A house plan for the study's elevations: a rectangle aligned with the first elevation, whose corners other bearings
+ * cut. Origin at the center, x east, y south, in units of the ring.
  */
 export type HousePlan = {
   outside: Point[];

@@ -56,8 +56,8 @@ export function Ring({ elevations, selected, sun, isLive, ...handlers }: RingPro
 type Drag = { elevation: number } | { elevation: null; from: number };
 
 /**
- * Turns by mouse and touch: a letter turns its elevation, the plan turns all. A drag that starts before the script loads
- * continues afterward.
+ * Turns by mouse and touch: a letter turns its elevation, the plan turns all. A drag that starts before the script
+ * loads continues afterward.
  */
 function useDial({ isLive, onSelect, onTurnElevation, onTurnAll }: TurnHandlers & { isLive: boolean }) {
   const drag = useRef<Drag | null>(null);

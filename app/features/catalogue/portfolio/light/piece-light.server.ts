@@ -39,8 +39,8 @@ export function minuteOf({ takenAt, offset, latitude, longitude }: Capture): str
 }
 
 /**
- * Light study of a picture's day and minute at its rounded place; null outside the years that studies cover. Its elevation
- * is the one in the picture.
+ * Light study of a picture's day and minute at its rounded place; null outside the years that studies cover. Its
+ * elevation is the one in the picture.
  */
 export function studyPathOf({
   takenAt,
