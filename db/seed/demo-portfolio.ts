@@ -51,10 +51,10 @@ export async function insertDemoPortfolio(
   await client.query(
     `update portfolio_items i
         set taken_at = t.taken_at, taken_latitude = t.latitude, taken_longitude = t.longitude,
-            front_bearing = t.front, light_shown = t.shown
+            elevation_bearing = t.elevation, light_shown = t.shown
        from (${own}) o
        join jsonb_to_recordset($2) as t (key text, taken_at timestamp, latitude float8, longitude float8,
-                                         front smallint, shown text) on t.key = o.media_key
+                                         elevation smallint, shown text) on t.key = o.media_key
       where i.id = o.id`,
     [creativeEmail, JSON.stringify(lights)],
   );
@@ -67,7 +67,7 @@ const lights = [
     taken_at: '2022-11-10T17:52',
     latitude: 30.2985,
     longitude: -97.7712,
-    front: 236,
+    elevation: 236,
     shown: 'place',
   },
   {
@@ -75,7 +75,7 @@ const lights = [
     taken_at: '2023-11-04T18:12',
     latitude: 35.6829,
     longitude: -105.9402,
-    front: 232,
+    elevation: 232,
     shown: 'time',
   },
   {
@@ -83,7 +83,7 @@ const lights = [
     taken_at: '2024-09-18T17:20',
     latitude: 29.4252,
     longitude: -98.4946,
-    front: 292,
+    elevation: 292,
     shown: 'time',
   },
   {
@@ -91,7 +91,7 @@ const lights = [
     taken_at: '2014-11-23T17:12',
     latitude: 35.7011,
     longitude: -105.9088,
-    front: 118,
+    elevation: 118,
     shown: null,
   },
   {
@@ -99,7 +99,7 @@ const lights = [
     taken_at: '2012-04-14T10:05',
     latitude: 29.4611,
     longitude: -98.5123,
-    front: 140,
+    elevation: 140,
     shown: 'place',
   },
   {
@@ -107,7 +107,7 @@ const lights = [
     taken_at: '2024-05-22T19:40',
     latitude: 30.3096,
     longitude: -104.0206,
-    front: null,
+    elevation: null,
     shown: null,
   },
 ] as const;

@@ -25,7 +25,7 @@ async function publicPages(database: Database): Promise<Record<string, string>> 
     profile: `/creative/${id}`,
     place: '/photographers/united-states',
     article: `/blog/${post?.slug}`,
-    study: '/light-study?location=Chicago%2C+IL&front=90+Lake+front&front=180+Street+front',
+    study: '/light-study?location=Chicago%2C+IL&elevation=90+Lake+elevation&elevation=180+Street+elevation',
   };
 }
 

@@ -8,7 +8,7 @@ export async function namedAddresses(database: Database): Promise<string[]> {
   return [...fixed, ...found.map(({ path }) => path)];
 }
 
-const study = 'location=Austin%2C+TX&front=10+South&front=100+West';
+const study = 'location=Austin%2C+TX&elevation=10+South&elevation=100+West';
 
 const fixed = [
   '/',
@@ -40,7 +40,7 @@ const fixed = [
   '/estimates/templates',
   '/licenses',
   '/licenses/request',
-  '/light-study/calendar.ics?location=Austin%2C+TX&front=10+South&pick=2027-03-20.1',
+  '/light-study/calendar.ics?location=Austin%2C+TX&elevation=10+South&pick=2027-03-20.1',
   `/light-study/sheet.pdf?${study}`,
   `/og/light-study.png?${study}`,
   '/og/site.jpg',

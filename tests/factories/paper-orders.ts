@@ -199,7 +199,7 @@ export function sheetOrder({ person, building }: PaperNames = usual): SheetOrder
   return {
     study: {
       location: building,
-      fronts: [
+      elevations: [
         { name: `${building} east`, bearing: 90, horizon: 0 },
         { name: person, bearing: 270, horizon: 10 },
       ],
@@ -210,6 +210,6 @@ export function sheetOrder({ person, building }: PaperNames = usual): SheetOrder
     place: { name: building, timeZone: 'America/Chicago', latitude: 30.27, longitude: -97.74 },
     at: '2026-11-28T10:00:00.000Z',
     paper: 'a4',
-    url: 'https://oriel.example/light-study?location=Austin&front=90',
+    url: 'https://oriel.example/light-study?location=Austin&elevation=90',
   };
 }

@@ -4,7 +4,7 @@ import { client, visitor } from './people.ts';
 /** The light study: a whole study in an address, also without scripts (app/features/catalogue/light). */
 
 const house =
-  '/light-study?location=35.687%2C+-105.938&front=128+Entrance+front&front=218+Terrace+front&front=308-9+Garden+front&front=38+Studio+front&day=2026-11-22&time=10%3A40&from=2026-11-22&to=2027-01-20';
+  '/light-study?location=35.687%2C+-105.938&elevation=128+Entrance+elevation&elevation=218+Terrace+elevation&elevation=308-9+Garden+elevation&elevation=38+Studio+elevation&day=2026-11-22&time=10%3A40&from=2026-11-22&to=2027-01-20';
 
 describe('a study', () => {
   test('is whole in its address: drawn, listed and said by the server', async () => {
@@ -21,7 +21,7 @@ describe('a study', () => {
       '10:10to12:37',
       'Show 4 more weeks',
       'one visit does both',
-      'The 9° horizon costs the garden front 75 of 488 hours of best light a year',
+      'The 9° horizon costs the garden elevation 75 of 488 hours of best light a year',
       'clock time UTC−7 (America/Denver)',
     ]) {
       expect(page.text).toContain(words);
@@ -63,8 +63,8 @@ describe('another spelling of a study leads to its one address', () => {
     ['?location=münchen', '?location=Munich%2C+Germany'],
     ['?location=Austin%2C+TX&utm_source=mail', '?location=Austin%2C+TX'],
     ['?location=35.68712%20-105.9', '?location=35.6871%2C+-105.9'],
-    ['?front=488+House', '?front=128+House'],
-    ['?front=128+Entrance+front', ''],
+    ['?elevation=488+House', '?elevation=128+House'],
+    ['?elevation=128+Entrance+elevation', ''],
     ['?location=&day=&name=&faces=&horizon=&dates=next', ''],
   ])('%s', async (written, tidy) => {
     const page = await visitor().get(`/light-study${written}`);
@@ -76,12 +76,12 @@ describe('another spelling of a study leads to its one address', () => {
 
 describe('the form without scripts', () => {
   const form =
-    '/light-study?location=Austin%2C+TX&day=2026-06-21&minute=480&name=Lake+front&faces=90&horizon=&name=Court&faces=SW&horizon=12&dates=summer&from=&to=';
+    '/light-study?location=Austin%2C+TX&day=2026-06-21&minute=480&name=Lake+elevation&faces=90&horizon=&name=Court&faces=SW&horizon=12&dates=summer&from=&to=';
 
-  test('sends place, day, time and fronts', async () => {
+  test('sends place, day, time and elevations', async () => {
     const answer = await visitor().get(form);
     expect(answer.location).toBe(
-      '/light-study?location=Austin%2C+TX&front=90+Lake+front&front=225-12+Court&day=2026-06-21&time=08%3A00&dates=summer',
+      '/light-study?location=Austin%2C+TX&elevation=90+Lake+elevation&elevation=225-12+Court&day=2026-06-21&time=08%3A00&dates=summer',
     );
     const page = await visitor().get(answer.location ?? '');
     expect(page.field('location')).toBe('Austin, TX');
@@ -90,9 +90,11 @@ describe('the form without scripts', () => {
     expect(page.text).toContain('Faces 225° SW, horizon 12°');
   });
 
-  test('adds a front, and removes one', async () => {
-    expect((await visitor().get(`${form}&add=1`)).location).toContain('front=225-12+Court&front=180+Front+C');
-    expect((await visitor().get(`${form}&remove=0`)).location).toContain('TX&front=225-12+Court&day');
+  test('adds an elevation, and removes one', async () => {
+    expect((await visitor().get(`${form}&add=1`)).location).toContain(
+      'elevation=225-12+Court&elevation=180+Elevation+C',
+    );
+    expect((await visitor().get(`${form}&remove=0`)).location).toContain('TX&elevation=225-12+Court&day');
   });
 });
 
@@ -106,8 +108,8 @@ describe('what cannot be used', () => {
     ['location=xqzvwk+jjjq', 'We know no place called “xqzvwk jjjq”.', 'xqzvwk jjjq'],
     ['location=95%2C+0', 'Latitudes go from −90 to 90 degrees', '95, 0'],
     ['from=2027-03-01&to=2027-02-01', 'The last day is before the first.', 'last day'],
-    [`${'faces=9&'.repeat(7)}`, 'A study has at most 6 fronts.', 'at most'],
-    [`${'front=9&'.repeat(60)}`, 'A study has at most 6 fronts.', 'at most'],
+    [`${'faces=9&'.repeat(7)}`, 'A study has at most 6 elevations.', 'at most'],
+    [`${'elevation=9&'.repeat(60)}`, 'A study has at most 6 elevations.', 'at most'],
   ])('%s is said, kept as it was typed, and kept by no cache', async (query, message, typed) => {
     const page = await visitor().get(`/light-study?${query}`);
     expect(page.status).toBe(200);
@@ -117,7 +119,9 @@ describe('what cannot be used', () => {
   });
 
   test('leaves the rest of the study as it is', async () => {
-    const page = await visitor().get('/light-study?location=Austin%2C+TX&day=soon&front=90+Lake+front');
+    const page = await visitor().get(
+      '/light-study?location=Austin%2C+TX&day=soon&elevation=90+Lake+elevation',
+    );
     expect(page.text).toContain('“soon” is not a date.');
     expect(page.text).toContain('Faces 90° E');
     expect(page.field('location')).toBe('Austin, TX');
@@ -126,7 +130,7 @@ describe('what cannot be used', () => {
   test('names are text, never markup, in the page and in what its script is given', async () => {
     const name = '</script><img src=x onerror=alert(1)>"\'&';
     const page = await visitor().get(
-      `/light-study?${new URLSearchParams({ location: 'Austin, TX', front: `90 ${name}` })}`,
+      `/light-study?${new URLSearchParams({ location: 'Austin, TX', elevation: `90 ${name}` })}`,
     );
     expect(page.status).toBe(200);
     expect(page.body).not.toContain('<img src=x');
@@ -137,7 +141,7 @@ describe('what cannot be used', () => {
   test('an address of another kind of absurdity answers, too', async () => {
     for (const query of [
       'location=%00%ff',
-      'front=%ED%A0%80',
+      'elevation=%ED%A0%80',
       `location=${'a'.repeat(3_000)}`,
       'time=1e9&minute=-5',
     ]) {
@@ -158,9 +162,9 @@ test('a place that is misspelt is understood, and said; its photographers are on
 test('polar night and the southern half are said as they are', async () => {
   const tromso = await visitor().get('/light-study?location=69.649%2C+18.956&day=2026-12-15&time=11%3A40');
   expect(tromso.text).toContain('does not rise');
-  expect(tromso.text).toContain('No front has direct light then.');
+  expect(tromso.text).toContain('No elevation has direct light then.');
   const perth = await visitor().get(
-    '/light-study?location=-31.95%2C+115.86&front=0+North+front&day=2026-06-21&time=12%3A00',
+    '/light-study?location=-31.95%2C+115.86&elevation=0+North+elevation&day=2026-06-21&time=12%3A00',
   );
   expect(perth.text).toContain('Australia/Perth');
   expect(perth.text).toContain('Full light');

@@ -1461,7 +1461,7 @@ export const permissionTable: Row[] = [
     route: 'portfolio',
     method: 'POST',
     path: '/portfolio?view=light',
-    form: { intent: 'light', id: nobodysPost, front: '400' },
+    form: { intent: 'light', id: nobodysPost, elevation: '400' },
     ...creatives(400, { client: '/dashboard' }),
   },
   {

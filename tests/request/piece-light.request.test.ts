@@ -49,13 +49,13 @@ async function leaksAt(browser: Browser, paths: string[]): Promise<string[]> {
   return pages.flatMap(({ body }, place) => (secrets.test(body) ? [paths[place] ?? ''] : []));
 }
 
-test('what the file says is suggested to its owner alone, by the clock of the place, with a guess of the front', async () => {
+test('what the file says is suggested to its owner alone, by the clock of the place, with a guess of the elevation', async () => {
   const { owner, view } = await withPiece();
   const open = await owner.browser.get(view);
   expect(open.field('takenAt')).toBe('2026-05-01T18:40');
   expect(open.field('place')).toBe('35.6869, -105.93783');
-  expect(open.field('front')).toBe('272');
-  expect(open.text).toContain('so the front may face 272°, W. A guess: correct it.');
+  expect(open.field('elevation')).toBe('272');
+  expect(open.text).toContain('so the elevation may face 272°, W. A guess: correct it.');
   expect(open.text).toContain('Taken at 18:40, sun 13° high');
   expect(open.body).toMatch(/value="nobody"[^>]*checked|checked[^>]*value="nobody"/);
   for (const somebody of [visitor(), (await client()).browser, (await admin()).browser]) {
@@ -67,7 +67,7 @@ test('what the file says is suggested to its owner alone, by the clock of the pl
 
 test('hour and sun are shown without the place, and the place only rounded, with its study', async () => {
   const { owner, itemId, view } = await withPiece();
-  const light = { intent: 'light', id: itemId, takenAt: '2026-05-01T18:40', front: '280' };
+  const light = { intent: 'light', id: itemId, takenAt: '2026-05-01T18:40', elevation: '280' };
   const exact = { ...light, place: '35.68690, -105.93783' };
   expect((await owner.browser.post(view, { ...exact, shown: 'time' })).location).toBe('/portfolio');
   const plate = `/creative/${owner.id}?plate=1`;
@@ -90,7 +90,7 @@ test('hour and sun are shown without the place, and the place only rounded, with
 test('what is wrong is said at its field, and stays as it was typed', async () => {
   const { owner, itemId, view } = await withPiece();
   const light = { intent: 'light', id: itemId };
-  const wrong = { ...light, takenAt: 'at dusk', place: 'Nowherebourg', front: '361' };
+  const wrong = { ...light, takenAt: 'at dusk', place: 'Nowherebourg', elevation: '361' };
   const refused = await owner.browser.post(view, wrong);
   expect(refused.status).toBe(400);
   expect(refused.text).toContain('Please enter a day and an hour from 1826 on.');
@@ -106,7 +106,7 @@ test('what is wrong is said at its field, and stays as it was typed', async () =
 
 test('an hour is corrected, a city stands for coordinates, and another picture or Forget ends all of it', async () => {
   const { owner, itemId, view } = await withPiece();
-  const light = { intent: 'light', id: itemId, takenAt: '2026-05-01T19:40', front: '272', shown: 'time' };
+  const light = { intent: 'light', id: itemId, takenAt: '2026-05-01T19:40', elevation: '272', shown: 'time' };
   await owner.browser.post(view, { ...light, place: 'Austin, TX' });
   expect((await owner.browser.get(view)).field('takenAt')).toBe('2026-05-01T19:40');
   expect((await visitor().get(`/creative/${owner.id}?plate=1`)).text).toContain('Taken at 19:40');
@@ -117,8 +117,8 @@ test('an hour is corrected, a city stands for coordinates, and another picture o
     mediaType: 'image',
     media: await rooftop(),
   });
-  expect(await rows('select taken_at, front_bearing, light_shown from portfolio_items')).toEqual([
-    { taken_at: null, front_bearing: null, light_shown: null },
+  expect(await rows('select taken_at, elevation_bearing, light_shown from portfolio_items')).toEqual([
+    { taken_at: null, elevation_bearing: null, light_shown: null },
   ]);
   expect((await owner.browser.get(view)).field('takenAt')).toBe('2026-05-01T18:40');
   await owner.browser.post(view, { intent: 'removeLight', id: itemId });

@@ -9,7 +9,7 @@ import { rows } from './site.ts';
 
 /** A light study that goes along with a message: chosen from its page, sent in a conversation, shown there as a card. */
 
-const query = 'location=Austin%2C+TX&front=128+Entrance+front&front=308-9+Garden+front';
+const query = 'location=Austin%2C+TX&elevation=128+Entrance+elevation&elevation=308-9+Garden+elevation';
 const sendPage = `/light-study/send?${query}`;
 
 async function conversation() {
@@ -23,7 +23,7 @@ test('a visitor signs in and comes back with the study, even where its address i
   const browser = visitor();
   const short = await browser.get(sendPage);
   expect(short.location).toMatch(/^\/auth\?next=%2Flight-study%2Fsend%3Flocation/);
-  const names = Array.from({ length: 6 }, () => `front=10+${encodeURIComponent('東'.repeat(40))}`);
+  const names = Array.from({ length: 6 }, () => `elevation=10+${encodeURIComponent('東'.repeat(40))}`);
   const long = await browser.get(`/light-study/send?location=Austin&${names.join('&')}`);
   expect(long.location).toBe('/auth?next=%2Flight-study%2Fsend');
   const { browser: member } = await client();
@@ -49,7 +49,9 @@ test('it is chosen into one’s own conversation, sent without scripts, and show
   for (const { browser } of [robin, noor]) {
     const { text, links } = await browser.get(thread);
     expect(text).toContain('The light study of the building:');
-    expect(text).toMatch(/Light study ?Austin, TX ?A ?Entrance front ?128° SE ?B ?Garden front ?308° NW/);
+    expect(text).toMatch(
+      /Light study ?Austin, TX ?A ?Entrance elevation ?128° SE ?B ?Garden elevation ?308° NW/,
+    );
     expect(text).toMatch(/(Mon|Tue|Wed|Thu|Fri) \d+ \w{3} ?\d\d:\d\d to \d\d:\d\d/);
     expect(links).toContain(`/light-study?${query}`);
   }
@@ -107,7 +109,7 @@ test('scripts send it, and get what is wrong in words', async () => {
   for (const study of [
     'nothing',
     'location=',
-    `location=x&front=1+${'é'.repeat(9_000)}`,
+    `location=x&elevation=1+${'é'.repeat(9_000)}`,
     'https://x.example/?location=Austin',
   ]) {
     const refused = await send(study);
@@ -125,7 +127,7 @@ test('scripts send it, and get what is wrong in words', async () => {
 test('names in it are text, in the conversation and on the page where it is sent', async () => {
   const { robin, noor, thread } = await conversation();
   const name = '<img src=x onerror=alert(1)>';
-  const study = `location=Austin&front=10+${encodeURIComponent(name)}`;
+  const study = `location=Austin&elevation=10+${encodeURIComponent(name)}`;
   await robin.browser.post(thread, { intent: 'send', body: 'See', study });
   for (const path of [thread, `/light-study/send?${study}`]) {
     const { body } = await noor.browser.get(path);
@@ -143,14 +145,14 @@ test('the mail about unread messages has a line with its link', async () => {
     text: cell.text,
   })`select text from mails where template = 'unread-messages'`;
   expect(mail.text.replace(/\s+/g, ' ')).toMatch(
-    /Light study of Austin, TX: ?\S*\/light-study\?location=Austin%2C\+TX&front=128\+Entrance\+front/,
+    /Light study of Austin, TX: ?\S*\/light-study\?location=Austin%2C\+TX&elevation=128\+Entrance\+elevation/,
   );
 });
 
 test('without a study there is nothing to send, and a creative looks for nobody', async () => {
   const { browser } = await client();
   expect((await browser.get('/light-study/send')).location).toBe('/light-study');
-  expect((await browser.get('/light-study/send?front=12+A')).location).toBe('/light-study');
+  expect((await browser.get('/light-study/send?elevation=12+A')).location).toBe('/light-study');
   const noor = await creative();
   const page = await noor.browser.get(sendPage);
   expect(page.text).toContain('You have no conversations yet.');

@@ -5,7 +5,7 @@ import { client, visitor } from './people.ts';
 
 /** What goes out of a light study without an account: windows for a calendar, the sheet, the picture. */
 
-const query = 'location=Austin%2C+TX&front=128+Entrance+front&front=308-9+Garden+front';
+const query = 'location=Austin%2C+TX&elevation=128+Entrance+elevation&elevation=308-9+Garden+elevation';
 
 test('windows go to a calendar, and without any the study is shown', async () => {
   const file = await visitor().get(`/light-study/calendar.ics?${query}&pick=2026-12-08.1&pick=2026-12-08.2`);
@@ -27,8 +27,8 @@ test('several windows are chosen in the list and go into one file, without scrip
   const fields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
   expect(fields.map(([, name, value]) => `${name}=${value}`)).toEqual([
     'location=Austin, TX',
-    'front=128 Entrance front',
-    'front=308-9 Garden front',
+    'elevation=128 Entrance elevation',
+    'elevation=308-9 Garden elevation',
   ]);
   const picks = [...form.matchAll(/name="pick"[^>]*value="([^"]+)"/g)].map(([, pick]) => pick ?? '');
   expect(picks.length).toBeGreaterThan(3);
@@ -45,7 +45,7 @@ test('the sheet is a PDF on either paper, whatever stands in the names', async (
     ['letter', '[0 0 612 792]'],
     ['../../etc', '[0 0 595.28 841.89]'],
   ]) {
-    const address = `/light-study/sheet.pdf?${query}&front=10+${name}&paper=${paper}`;
+    const address = `/light-study/sheet.pdf?${query}&elevation=10+${name}&paper=${paper}`;
     const sheet = await visitor().get(address);
     expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(sheet.bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -60,7 +60,7 @@ test('the sheet is a PDF on either paper, whatever stands in the names', async (
 
 test('of many sheets that one place wants at once some wait, the others are told to come again, and the site answers meanwhile', async () => {
   const asked = Array.from({ length: howMany({ short: 20, long: 100 }) }, (_, turn) =>
-    visitor().send(`/light-study/sheet.pdf?location=Austin&front=${turn}+A`, { mayFail: true }),
+    visitor().send(`/light-study/sheet.pdf?location=Austin&elevation=${turn}+A`, { mayFail: true }),
   );
   const page = await visitor().get('/credits');
   expect(page.status).toBe(200);
@@ -72,7 +72,7 @@ test('of many sheets that one place wants at once some wait, the others are told
 });
 
 test('the picture is a PNG of the size that links are shown with, known again by its tag', async () => {
-  const address = `/og/light-study.png?${query}&front=10+${encodeURIComponent('<svg onload=x> & "東京"')}`;
+  const address = `/og/light-study.png?${query}&elevation=10+${encodeURIComponent('<svg onload=x> & "東京"')}`;
   const picture = await visitor().get(address);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(await sharp(picture.bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { turned } from '#app/features/catalogue/light/angles.ts';
 import { dayLight } from '#app/features/catalogue/light/day-light.ts';
-import { defaultName, nextBearing, turnedFronts } from '#app/features/catalogue/light/front.ts';
+import { addElevation, turnedElevations } from '#app/features/catalogue/light/elevation.ts';
 import { computeStudy, minuteToShow } from '#app/features/catalogue/light/light-study.ts';
 import type { Sky } from '#app/features/catalogue/light/sky.ts';
 import type { Study } from '#app/features/catalogue/light/study.ts';
@@ -42,8 +42,8 @@ function LiveStudy({ study: sent, place, problems, at }: StudyProperties) {
   );
   const day = study.day ?? (sky ? dayAt(Date.parse(at), sky.clock).day : null);
   const light = useMemo(
-    () => (sky && day !== null ? dayLight(day, study.fronts, sky) : null),
-    [sky, day, study.fronts],
+    () => (sky && day !== null ? dayLight(day, study.elevations, sky) : null),
+    [sky, day, study.elevations],
   );
   const now = useMemo(
     () => (sky && light ? { sky, light, minute: study.minute ?? minuteToShow(light) } : null),
@@ -76,24 +76,27 @@ function LiveStudy({ study: sent, place, problems, at }: StudyProperties) {
         setStudy(latest);
       });
     };
-    const onFront: StudyHandlers['onFront'] = (front, next) =>
-      change({ fronts: latest.fronts.map((each, index) => (index === front ? { ...each, ...next } : each)) });
+    const onElevation: StudyHandlers['onElevation'] = (elevation, next) =>
+      change({
+        elevations: latest.elevations.map((each, index) =>
+          index === elevation ? { ...each, ...next } : each,
+        ),
+      });
     return {
       onChange: change,
-      onFront,
-      onAddFront: () => {
-        const { fronts } = latest;
-        const added = { name: defaultName(fronts.length), bearing: nextBearing(fronts), horizon: 0 };
-        change({ fronts: [...fronts, added] });
-      },
-      onRemoveFront: (front) => change({ fronts: latest.fronts.filter((_, index) => index !== front) }),
+      onElevation,
+      onAddElevation: () => change({ elevations: addElevation(latest.elevations) }),
+      onRemoveElevation: (elevation) =>
+        change({ elevations: latest.elevations.filter((_, index) => index !== elevation) }),
       onSelect: setSelected,
-      onTurnFront: (front, bearing) => onFront(front, { bearing }),
-      onStepFront: (front, degrees) =>
-        onFront(front, { bearing: turned((latest.fronts[front]?.bearing ?? 0) + degrees) }),
+      onTurnElevation: (elevation, bearing) => onElevation(elevation, { bearing }),
+      onStepElevation: (elevation, degrees) =>
+        onElevation(elevation, { bearing: turned((latest.elevations[elevation]?.bearing ?? 0) + degrees) }),
       onTurnTo: (bearing) =>
-        change({ fronts: turnedFronts(latest.fronts, bearing - (latest.fronts[0]?.bearing ?? 0)) }),
-      onTurnAll: (degrees) => change({ fronts: turnedFronts(latest.fronts, degrees) }),
+        change({
+          elevations: turnedElevations(latest.elevations, bearing - (latest.elevations[0]?.bearing ?? 0)),
+        }),
+      onTurnAll: (degrees) => change({ elevations: turnedElevations(latest.elevations, degrees) }),
       // Only the server knows places: it returns the study for the new one.
       onPlace: (location) => {
         if (location.trim() !== '') window.location.assign(studyPath({ ...latest, location }));
@@ -110,7 +113,7 @@ function LiveStudy({ study: sent, place, problems, at }: StudyProperties) {
         place,
         now,
         settled,
-        selected: Math.min(selected, study.fronts.length - 1),
+        selected: Math.min(selected, study.elevations.length - 1),
         problems: study === sent ? problems : noProblems,
         isLive,
       }}
@@ -152,7 +155,7 @@ function useIsHeld(): { readonly current: boolean } {
 
 function copy(address: string): void {
   navigator.clipboard?.writeText(address).then(
-    () => tell('Link copied', 'It holds the place, the day and every front.'),
+    () => tell('Link copied', 'It holds the place, the day and every elevation.'),
     () => tell('The link could not be copied', 'It stands in the address bar: copy it from there.'),
   );
 }

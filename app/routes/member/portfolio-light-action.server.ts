@@ -12,7 +12,7 @@ export async function lightAction({ actor, form }: FormRequest): ActionResult {
   if (submission.status !== 'success') {
     return { status: 400, intent: 'light', result: submission.reply() };
   }
-  const { takenAt, place, front, shown } = submission.value;
+  const { takenAt, place, elevation, shown } = submission.value;
   const found = place ? await findStudyPlace(place) : null;
   const fieldErrors = {
     ...(shown && !takenAt ? { takenAt: [lightRefusals.hourMissing] } : {}),
@@ -22,7 +22,7 @@ export async function lightAction({ actor, form }: FormRequest): ActionResult {
   if (Object.keys(fieldErrors).length > 0) {
     return { status: 400, intent: 'light', result: submission.reply({ fieldErrors }) };
   }
-  const light = { takenAt, position: found?.place ?? null, frontBearing: front, shown };
+  const light = { takenAt, position: found?.place ?? null, elevationBearing: elevation, shown };
   const saved = await setLight(actor, { id: String(form.get('id')), light });
   return redirectWith('/portfolio', portfolioMessages[saved.ok ? 'lightSaved' : saved.code]);
 }

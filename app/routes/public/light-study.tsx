@@ -43,8 +43,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     ...pageMeta(matches, {
       title: place ? `Light study, ${place.name}` : 'Light study',
       description: place
-        ? `When the sun reaches each front of a building in ${place.name}, for every hour of the year, and the best days to photograph it.`
-        : 'When the sun reaches each front of a building, for every hour of the year, and the best days to photograph it. Free, without an account.',
+        ? `When the sun reaches each elevation of a building in ${place.name}, for every hour of the year, and the best days to photograph it.`
+        : 'When the sun reaches each elevation of a building, for every hour of the year, and the best days to photograph it. Free, without an account.',
       path: place ? studyPath(loaderData.study) : lightStudyPath,
       // Search engines do not index single studies.
       isIndexed: !place,
@@ -77,8 +77,8 @@ export default function LightStudyPage({ loaderData }: Route.ComponentProps) {
         <div className="cols items-end gap-y-4">
           <h1 className="h1 c-margin">Light study</h1>
           <p className="lead col-span-full lg:col-[4/12]">
-            When the sun reaches each front of a building, for every hour of the year. Choose the place, turn
-            the plan, read off the day to photograph it. Free, without an account.
+            When the sun reaches each elevation of a building, for every hour of the year. Choose the place,
+            turn the plan, read off the day to photograph it. Free, without an account.
           </p>
         </div>
       </div>

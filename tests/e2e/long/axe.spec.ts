@@ -33,14 +33,14 @@ const states: Record<Actor, (database: Database) => Promise<string[]>> = {
       '/auth?tab=signup&plan=creative',
       '/auth?reset=true&token=a',
       '/light-study',
-      '/light-study?location=Chicago%2C+IL&front=90+Lake+front&front=180+Street+front&day=2026-06-21&time=08%3A00',
+      '/light-study?location=Chicago%2C+IL&elevation=90+Lake+elevation&elevation=180+Street+elevation&day=2026-06-21&time=08%3A00',
     ];
   },
   async client(database) {
     const { id } = await creativeWith(database, norrby);
     return [
       `/messages?creative=${id}`,
-      '/light-study/send?location=Austin%2C+TX&front=128+Entrance+front&front=308-9+Garden+front',
+      '/light-study/send?location=Austin%2C+TX&elevation=128+Entrance+elevation&elevation=308-9+Garden+elevation',
       await conversation(database),
     ];
   },
@@ -272,7 +272,7 @@ test('axe finds nothing on parts that open: suggestions, filters, menus, notific
   expect(await violationsOf(page)).toEqual([]);
   await visit(
     page,
-    '/light-study?location=Chicago%2C+IL&front=90+Lake+front&front=180+Street+front&day=2026-06-21',
+    '/light-study?location=Chicago%2C+IL&elevation=90+Lake+elevation&elevation=180+Street+elevation&day=2026-06-21',
   );
   await page.getByText('Show as table').click();
   await expectAccessible(page, 'a light study as a table');

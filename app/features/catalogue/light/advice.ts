@@ -1,6 +1,6 @@
 import { clockText, dayOf, durationText, monthName, shortDay } from './civil-day.ts';
 import { bestSpans, type DayLight, dayKind, dayLight } from './day-light.ts';
-import { atStart, type Front, listed, withinSentence } from './front.ts';
+import { atStart, type Elevation, listed, withinSentence } from './elevation.ts';
 import type { Sky } from './sky.ts';
 import { visitsOf } from './windows.ts';
 import { type YearLight, yearLight } from './year-light.ts';
@@ -17,7 +17,7 @@ const minHoursTaken = 3;
 const longTwilight = 34;
 const minTogether = 20;
 
-type Studied = { fronts: readonly Front[]; sky: Sky; year: YearLight; today: DayLight };
+type Studied = { elevations: readonly Elevation[]; sky: Sky; year: YearLight; today: DayLight };
 
 export function advise(studied: Studied): string[] {
   const polar = polarAdvice(studied);
@@ -30,17 +30,17 @@ export function advise(studied: Studied): string[] {
   ].slice(0, maxAdvice);
 }
 
-export function frontAdvice(front: number, { year }: Pick<Studied, 'year'>): string {
-  const monthly = year.fronts[front]?.monthly ?? [];
+export function elevationAdvice(elevation: number, { year }: Pick<Studied, 'year'>): string {
+  const monthly = year.elevations[elevation]?.monthly ?? [];
   const lit = longestRun(monthly.map((minutes) => minutes >= litMinutes));
   if (!lit) {
-    return 'This front is never in best light for more than a few minutes. Photograph it at dusk.';
+    return 'This elevation is never in best light for more than a few minutes. Photograph it at dusk.';
   }
   if (lit.months === 12) {
     const [most, least] = [Math.max(...monthly), Math.min(...monthly)].map((minutes) =>
       monthly.indexOf(minutes),
     );
-    return `In best light in every month. Longest in ${monthName(most ?? 0)}, ${timesOn(year, most ?? 0, front)}; shortest in ${monthName(least ?? 0)}, about ${durationText(monthly[least ?? 0] ?? 0)} a day.`;
+    return `In best light in every month. Longest in ${monthName(most ?? 0)}, ${timesOn(year, most ?? 0, elevation)}; shortest in ${monthName(least ?? 0)}, about ${durationText(monthly[least ?? 0] ?? 0)} a day.`;
   }
   const without = longestRun(monthly.map((minutes) => minutes < litMinutes)) ?? { first: 0, months: 0 };
   const middle = (lit.first + (lit.months >> 1)) % 12;
@@ -48,12 +48,12 @@ export function frontAdvice(front: number, { year }: Pick<Studied, 'year'>): str
     without.months > 1
       ? `Never in best light for long between ${monthName(without.first)} and ${monthName(without.first + without.months - 1)}`
       : `Hardly in best light in ${monthName(without.first)}`;
-  return `${never}: photograph it at dusk then. Longest in ${monthName(middle)}, ${timesOn(year, middle, front)}.`;
+  return `${never}: photograph it at dusk then. Longest in ${monthName(middle)}, ${timesOn(year, middle, elevation)}.`;
 }
 
-function timesOn({ days, firstDay, year }: YearLight, month: number, front: number): string {
+function timesOn({ days, firstDay, year }: YearLight, month: number, elevation: number): string {
   const light = days[dayOf(year, month + 1, 15) - firstDay];
-  const spans = bestSpans(light?.fronts[front] ?? []);
+  const spans = bestSpans(light?.elevations[elevation] ?? []);
   return listed(spans.map(({ from, to }) => `${clockText(from)} to ${clockText(to)}`));
 }
 
@@ -96,7 +96,7 @@ function polarAdvice({ sky, year: { year } }: Studied): string[] {
   const night = stretch('never-up', winter, sky);
   if (night) {
     sentences.push(
-      `The sun does not rise from ${shortDay(night.first)} to ${shortDay(night.last)}. No front has direct light then.`,
+      `The sun does not rise from ${shortDay(night.first)} to ${shortDay(night.last)}. No elevation has direct light then.`,
     );
     const twilight = dayLight(winter, [], sky).twilight;
     const [from, to] = [twilight[0]?.from, twilight.at(-1)?.to];
@@ -109,24 +109,26 @@ function polarAdvice({ sky, year: { year } }: Studied): string[] {
   const light = stretch('always-up', summer, sky);
   if (light) {
     sentences.push(
-      `From ${shortDay(light.first)} to ${shortDay(light.last)} it does not set: a front facing ${isNorth ? 'north' : 'south'} has the sun at midnight.`,
+      `From ${shortDay(light.first)} to ${shortDay(light.last)} it does not set: an elevation facing ${isNorth ? 'north' : 'south'} has the sun at midnight.`,
     );
   }
   return sentences;
 }
 
-function togetherAdvice({ fronts, today }: Studied): string[] {
-  const visit = visitsOf(today).find((each) => each.fronts.length > 1);
+function togetherAdvice({ elevations, today }: Studied): string[] {
+  const visit = visitsOf(today).find((each) => each.elevations.length > 1);
   if (!visit) {
     return [];
   }
-  const spans = visit.fronts.flatMap(
-    (front) =>
-      bestSpans(today.fronts[front] ?? []).find(({ from, to }) => from < visit.to && to > visit.from) ?? [],
+  const spans = visit.elevations.flatMap(
+    (elevation) =>
+      bestSpans(today.elevations[elevation] ?? []).find(
+        ({ from, to }) => from < visit.to && to > visit.from,
+      ) ?? [],
   );
   const from = Math.max(...spans.map((span) => span.from));
   const to = Math.min(...spans.map((span) => span.to));
-  const names = visit.fronts.map((front) => withinSentence(fronts[front]?.name ?? ''));
+  const names = visit.elevations.map((elevation) => withinSentence(elevations[elevation]?.name ?? ''));
   const does = names.length === 2 ? 'both' : 'all';
   return to - from > minTogether
     ? [
@@ -135,9 +137,11 @@ function togetherAdvice({ fronts, today }: Studied): string[] {
     : [];
 }
 
-function monthsAdvice({ fronts, year }: Studied): string[] {
-  return fronts.flatMap(({ name }, index) => {
-    const without = longestRun((year.fronts[index]?.monthly ?? []).map((minutes) => minutes < litMinutes));
+function monthsAdvice({ elevations, year }: Studied): string[] {
+  return elevations.flatMap(({ name }, index) => {
+    const without = longestRun(
+      (year.elevations[index]?.monthly ?? []).map((minutes) => minutes < litMinutes),
+    );
     if (!without || without.months < minMonthsWithout) {
       return [];
     }
@@ -151,22 +155,24 @@ function monthsAdvice({ fronts, year }: Studied): string[] {
   });
 }
 
-function horizonAdvice({ fronts, sky, year }: Studied): string[] {
-  const hidden = fronts.flatMap((front, index) => (front.horizon > 0 ? [{ front, index }] : []));
+function horizonAdvice({ elevations, sky, year }: Studied): string[] {
+  const hidden = elevations.flatMap((elevation, index) =>
+    elevation.horizon > 0 ? [{ elevation, index }] : [],
+  );
   if (hidden.length === 0) {
     return [];
   }
   const free = yearLight(
     year.year,
-    hidden.map(({ front }) => ({ ...front, horizon: 0 })),
+    hidden.map(({ elevation }) => ({ ...elevation, horizon: 0 })),
     sky,
   );
-  return hidden.flatMap(({ front, index }, at) => {
-    const [without, left] = [free.fronts[at]?.hours ?? 0, year.fronts[index]?.hours ?? 0];
+  return hidden.flatMap(({ elevation, index }, at) => {
+    const [without, left] = [free.elevations[at]?.hours ?? 0, year.elevations[index]?.hours ?? 0];
     const taken = Math.round(without - left);
     return without - left > minHoursTaken
       ? [
-          `The ${front.horizon}° horizon costs ${withinSentence(front.name)} ${taken} of ${Math.round(without)} hours of best light a year, all of it low sun.`,
+          `The ${elevation.horizon}° horizon costs ${withinSentence(elevation.name)} ${taken} of ${Math.round(without)} hours of best light a year, all of it low sun.`,
         ]
       : [];
   });
@@ -185,6 +191,6 @@ function twilightAdvice({ sky, year: { year } }: Studied): string[] {
   }
   const isLong = Math.min(first, second) > longTwilight;
   return [
-    `Blue hour is ${isLong ? 'long' : 'short'} here: ${first} minutes at the equinox, ${second} in June. ${isLong ? 'There is time for more than one front.' : 'Lights on before sunset.'}`,
+    `Blue hour is ${isLong ? 'long' : 'short'} here: ${first} minutes at the equinox, ${second} in June. ${isLong ? 'There is time for more than one elevation.' : 'Lights on before sunset.'}`,
   ];
 }

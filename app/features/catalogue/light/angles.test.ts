@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bearingOfPoint, compassPoint, finePoint, turned } from './angles.ts';
 import { bandWords } from './bands.ts';
 import { dayOf, durationText, weekdayOf } from './civil-day.ts';
-import { type Front, nextBearing } from './front.ts';
+import { type Elevation, nextBearing } from './elevation.ts';
 
 it('names the nearest point of the compass, and reads one', () => {
   expect([0, 22, 23, 128, 337, 338, 359].map(compassPoint)).toEqual(['N', 'N', 'NE', 'SE', 'NW', 'N', 'N']);
@@ -21,9 +21,9 @@ it('writes days and durations as the page does', () => {
   expect([0, 40, 60, 125].map(durationText)).toEqual(['0 min', '40 min', '1 h', '2 h 5 min']);
 });
 
-it('gives a further front a free side of the house, then the widest gap', () => {
+it('gives a further elevation a free side of the house, then the widest gap', () => {
   const facing = (...bearings: number[]) =>
-    bearings.map((bearing): Front => ({ name: '', bearing, horizon: 0 }));
+    bearings.map((bearing): Elevation => ({ name: '', bearing, horizon: 0 }));
   expect(nextBearing([])).toBe(180);
   expect(nextBearing(facing(128))).toBe(218);
   expect(nextBearing(facing(128, 218))).toBe(308);

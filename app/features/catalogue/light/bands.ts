@@ -1,9 +1,9 @@
 import { radians } from './angles.ts';
-import type { Front } from './front.ts';
+import type { Elevation } from './elevation.ts';
 
 /**
- * The six bands of light on a front. Their limits are a photographic judgment, defined only here and stated on the page
- * (DESIGN.md, Light study, Bands).
+ * The six bands of light on an elevation. Their limits are a photographic judgment, defined only here and stated on the
+ * page (DESIGN.md, Light study, Bands).
  */
 export const bands = ['dark', 'twilight', 'shade', 'grazing', 'full', 'best'] as const;
 
@@ -18,7 +18,7 @@ export const limits = {
   grazing: 20,
   lowest: 4,
   highest: 35,
-  /** Best light: the sun's angle from the front's axis, in plan. */
+  /** Best light: the sun's angle from the elevation's axis, in plan. */
   leastOblique: 25,
   mostOblique: 65,
 } as const;
@@ -68,17 +68,17 @@ export function sightOf(_east: number, _north: number, up: number): Band {
 }
 
 /**
- * Returns a front's band function. Uses products only, so that a year is fast: for altitude h and plan angle d, the dot
- * product of sun and front is cos h · cos d, the sine of the angle between sun and wall.
+ * Returns an elevation's band function. Uses products only, so that a year is fast: for altitude h and plan angle d,
+ * the dot product of sun and elevation is cos h · cos d, the sine of the angle between sun and wall.
  */
-export function bandTeller({ bearing, horizon }: Front): BandTeller {
-  const frontEast = sin(bearing);
-  const frontNorth = cos(bearing);
+export function bandTeller({ bearing, horizon }: Elevation): BandTeller {
+  const elevationEast = sin(bearing);
+  const elevationNorth = cos(bearing);
   const hidden = horizon > 0 ? sin(horizon) : -1;
   return (east, north, up) => {
     if (up < ups.dark) return 'dark';
     if (up < ups.set) return 'twilight';
-    const product = east * frontEast + north * frontNorth;
+    const product = east * elevationEast + north * elevationNorth;
     if (product <= 0 || up < hidden) return 'shade';
     if (product < sinGrazing) return 'grazing';
     const product2 = product * product;

@@ -5,11 +5,11 @@ import { turned } from './angles.ts';
 import { type Band, bandTeller } from './bands.ts';
 import { clockText, dayOf } from './civil-day.ts';
 import { type BandRun, dayKind, dayLight, type Span } from './day-light.ts';
-import type { Front } from './front.ts';
+import type { Elevation } from './elevation.ts';
 import { positionOf, type SunVector, solarPosition } from './solar-position.ts';
 import { momentAt, zoneClock } from './zone-clock.ts';
 
-const front = (bearing: number, horizon = 0): Front => ({ name: 'Front', bearing, horizon });
+const elevation = (bearing: number, horizon = 0): Elevation => ({ name: 'Elevation', bearing, horizon });
 const santaFe = { latitude: 35.687, longitude: -105.938, clock: zoneClock('America/Denver') };
 
 const times = (spans: readonly Span[]) => spans.map(({ from, to }) => `${clockText(from)}–${clockText(to)}`);
@@ -21,7 +21,7 @@ function sunAt(altitude: number, azimuth: number): SunVector {
   return { east: Math.cos(h) * Math.sin(a), north: Math.cos(h) * Math.cos(a), up: Math.sin(h) };
 }
 
-function bandAt(altitude: number, azimuth: number, of: Front): Band {
+function bandAt(altitude: number, azimuth: number, of: Elevation): Band {
   const { east, north, up } = sunAt(altitude, azimuth);
   return bandTeller(of)(east, north, up);
 }
@@ -45,17 +45,17 @@ describe('bands', () => {
     // At 70° and more above a wall the sun is less than 20° from it.
     [69.9, 180, 'full'],
     [70.1, 180, 'grazing'],
-  ] as const)('a sun %s° high at %s° on a south front is %s', (altitude, azimuth, band) => {
-    expect(bandAt(altitude, azimuth, front(180))).toBe(band);
+  ] as const)('a sun %s° high at %s° on a south elevation is %s', (altitude, azimuth, band) => {
+    expect(bandAt(altitude, azimuth, elevation(180))).toBe(band);
   });
 
   it('a horizon hides the sun below it, and nothing else', () => {
-    expect(bandAt(8.9, 140, front(180, 9))).toBe('shade');
-    expect(bandAt(9.1, 140, front(180, 9))).toBe('best');
-    expect(bandAt(-2, 140, front(180, 9))).toBe('twilight');
+    expect(bandAt(8.9, 140, elevation(180, 9))).toBe('shade');
+    expect(bandAt(9.1, 140, elevation(180, 9))).toBe('best');
+    expect(bandAt(-2, 140, elevation(180, 9))).toBe('twilight');
   });
 
-  it('a front and its opposite are never both lit while the sun is up', () => {
+  it('an elevation and its opposite are never both lit while the sun is up', () => {
     const lit: Band[] = ['grazing', 'full', 'best'];
     fc.assert(
       fc.property(
@@ -64,15 +64,15 @@ describe('bands', () => {
         fc.integer({ min: 0, max: 359 }),
         fc.integer({ min: 0, max: 60 }),
         (altitude, azimuth, bearing, horizon) => {
-          const one = bandAt(altitude, azimuth, front(bearing, horizon));
-          const other = bandAt(altitude, azimuth, front(turned(bearing + 180), horizon));
+          const one = bandAt(altitude, azimuth, elevation(bearing, horizon));
+          const other = bandAt(altitude, azimuth, elevation(turned(bearing + 180), horizon));
           return !(lit.includes(one) && lit.includes(other));
         },
       ),
     );
   });
 
-  it('turning sun and front together changes nothing', () => {
+  it('turning sun and elevation together changes nothing', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -10, max: 89, noNaN: true }),
@@ -81,8 +81,8 @@ describe('bands', () => {
         fc.integer({ min: 0, max: 359 }),
         (altitude, azimuth, bearing, turn) => {
           // Half a degree aside, so that no limit is hit exactly.
-          const one = bandAt(altitude, azimuth + 0.5, front(bearing));
-          return one === bandAt(altitude, turned(azimuth + 0.5 + turn), front(turned(bearing + turn)));
+          const one = bandAt(altitude, azimuth + 0.5, elevation(bearing));
+          return one === bandAt(altitude, turned(azimuth + 0.5 + turn), elevation(turned(bearing + turn)));
         },
       ),
     );
@@ -106,34 +106,37 @@ describe('a day', () => {
     const place = { latitude: 78.2232, longitude: 15.6267 };
     const clock = zoneClock('Europe/Oslo');
     for (const day of [dayOf(2026, 3, 29), dayOf(2026, 10, 25)]) {
-      const { sun, fronts } = dayLight(day, [front(90)], { ...place, clock });
+      const { sun, elevations } = dayLight(day, [elevation(90)], { ...place, clock });
       for (let minute = 0; minute < 1440; minute += 12) {
         const { altitude } = positionOf(sun(minute));
         expect(altitude).toBeCloseTo(solarPosition(momentAt(clock, day, minute), place).altitude, 1);
       }
-      expect(fronts[0]?.[0]?.from).toBe(0);
-      expect(fronts[0]?.at(-1)?.to).toBe(1440);
-      for (const [index, run] of (fronts[0] ?? []).entries()) {
-        if (index > 0) expect(fronts[0]?.[index - 1]).toMatchObject({ to: run.from });
+      expect(elevations[0]?.[0]?.from).toBe(0);
+      expect(elevations[0]?.at(-1)?.to).toBe(1440);
+      for (const [index, run] of (elevations[0] ?? []).entries()) {
+        if (index > 0) expect(elevations[0]?.[index - 1]).toMatchObject({ to: run.from });
       }
     }
   });
 
   it('has the times of the prototype: Santa Fe on 22 November 2026', () => {
-    // Both fronts have the sun 65° and 25° off their axes at once. The prototype says 12:40 for the first, as it looks
-    // every five minutes, and passes over three minutes of full light before it grazes.
-    const day = dayLight(dayOf(2026, 11, 22), [front(128), front(218), front(308, 9)], santaFe);
+    // Both elevations have the sun 65° and 25° off their axes at once. The prototype says 12:40 for the first, as it
+    // looks every five minutes, and passes over three minutes of full light before it grazes.
+    const day = dayLight(dayOf(2026, 11, 22), [elevation(128), elevation(218), elevation(308, 9)], santaFe);
     expect(times(day.up)).toEqual(['06:47–16:53']);
     expect(times(day.twilight)).toEqual(['06:20–06:47', '16:53–17:21']);
-    expect(day.fronts.map(best)).toEqual([['10:11–12:37'], ['10:11–12:37'], []]);
+    expect(day.elevations.map(best)).toEqual([['10:11–12:37'], ['10:11–12:37'], []]);
   });
 
-  it('is covered by the bands of each front without a gap, each as the sun itself says it', () => {
+  it('is covered by the bands of each elevation without a gap, each as the sun itself says it', () => {
     fc.assert(
       fc.property(anyPlace, anyDay, fc.integer({ min: 0, max: 359 }), (place, day, bearing) => {
-        const { fronts, sun } = dayLight(day, [front(bearing, 7)], { ...place, clock: nearClock(place) });
-        const runs = fronts[0] ?? [];
-        const tell = bandTeller(front(bearing, 7));
+        const { elevations, sun } = dayLight(day, [elevation(bearing, 7)], {
+          ...place,
+          clock: nearClock(place),
+        });
+        const runs = elevations[0] ?? [];
+        const tell = bandTeller(elevation(bearing, 7));
         const bandOf = (minute: number) => {
           const { east, north, up } = sun(minute);
           return tell(east, north, up);
@@ -224,21 +227,21 @@ describe('far north and south, and odd clocks', () => {
   const tromso = { latitude: 69.649, longitude: 18.956, clock: zoneClock('Europe/Oslo') };
 
   it('has no sun in Tromsø at Christmas, and no night in June', () => {
-    const december = dayLight(dayOf(2026, 12, 21), [front(142)], tromso);
+    const december = dayLight(dayOf(2026, 12, 21), [elevation(142)], tromso);
     expect(dayKind(december)).toBe('never-up');
-    expect(december.fronts[0]?.map(({ band }) => band)).toEqual(['dark', 'twilight', 'dark']);
-    const june = dayLight(dayOf(2026, 6, 21), [front(0)], tromso);
+    expect(december.elevations[0]?.map(({ band }) => band)).toEqual(['dark', 'twilight', 'dark']);
+    const june = dayLight(dayOf(2026, 6, 21), [elevation(0)], tromso);
     expect(dayKind(june)).toBe('always-up');
     expect(june.twilight).toEqual([]);
-    // A front to the north has the sun at midnight.
-    expect(june.fronts[0]?.[0]?.band).not.toBe('shade');
+    // An elevation to the north has the sun at midnight.
+    expect(june.elevations[0]?.[0]?.band).not.toBe('shade');
   });
 
-  it('lights a north front at noon in the southern half', () => {
+  it('lights a north elevation at noon in the southern half', () => {
     const melbourne = { latitude: -37.814, longitude: 144.963, clock: zoneClock('Australia/Melbourne') };
-    const { fronts } = dayLight(dayOf(2026, 6, 21), [front(0), front(180)], melbourne);
+    const { elevations } = dayLight(dayOf(2026, 6, 21), [elevation(0), elevation(180)], melbourne);
     const at = (runs: readonly BandRun[] = []) => runs.find(({ from, to }) => from <= 740 && to > 740)?.band;
-    expect(fronts.map(at)).toEqual(['full', 'shade']);
+    expect(elevations.map(at)).toEqual(['full', 'shade']);
   });
 
   it('tells the hours of half-hour and quarter-hour zones, and beside the date line', () => {

@@ -1,6 +1,6 @@
 import { type Band, type BandTeller, bandTeller, sightOf } from './bands.ts';
 import { minutesPerDay } from './civil-day.ts';
-import type { Front } from './front.ts';
+import type { Elevation } from './elevation.ts';
 import {
   type Sky,
   type Stretch,
@@ -25,8 +25,8 @@ export type DayLight = {
   /** One span, none, or two when the sun is up at midnight. */
   up: Span[];
   twilight: Span[];
-  /** For each front, gapless bands from midnight to midnight. */
-  fronts: BandRun[][];
+  /** For each elevation, gapless bands from midnight to midnight. */
+  elevations: BandRun[][];
 };
 
 /**
@@ -38,8 +38,8 @@ const steps = minutesPerDay / stepMinutes;
 /** A buffer for the sun at each step, overwritten for every day. */
 const seen = new Float64Array((steps + 1) * 3);
 
-export function dayLight(day: number, fronts: readonly Front[], sky: Sky): DayLight {
-  return dayLightOf(day, fronts.map(bandTeller), sky);
+export function dayLight(day: number, elevations: readonly Elevation[], sky: Sky): DayLight {
+  return dayLightOf(day, elevations.map(bandTeller), sky);
 }
 
 /** The same for many days of one study, which share the band functions. */
@@ -53,7 +53,7 @@ export function dayLightOf(day: number, tellers: readonly BandTeller[], sky: Sky
     sun: sunThrough(parts),
     up: joined(parts.map(({ sights }) => sights.filter(({ band }) => band === 'full'))).map(spanOf),
     twilight: joined(parts.map(({ sights }) => sights.filter(({ band }) => band === 'twilight'))).map(spanOf),
-    fronts: tellers.map((_, index) => joined(parts.map(({ fronts }) => fronts[index] ?? []))),
+    elevations: tellers.map((_, index) => joined(parts.map(({ elevations }) => elevations[index] ?? []))),
   };
 }
 
@@ -70,7 +70,7 @@ function lightOfStretch(
   return {
     sun,
     sights: within(stretch, sights),
-    fronts: tellers.map((tell) => {
+    elevations: tellers.map((tell) => {
       const runs: BandRun[] = [];
       for (const sight of sights) {
         if (sight.band === 'full') addRuns({ to: runs, span: sight, sun, tell });

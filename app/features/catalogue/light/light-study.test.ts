@@ -11,7 +11,7 @@ const compute = (query: string, place = santaFe, at = '2026-11-22T18:00:00Z') =>
   computeStudy(readStudy(new URLSearchParams(query)).study, { place, at: new Date(at) });
 
 it('begins with today at the place, in the middle of its best visit', () => {
-  const study = compute('front=128+Entrance+front&front=218+Terrace+front');
+  const study = compute('elevation=128+Entrance+elevation&elevation=218+Terrace+elevation');
   expect(shortDay(study.light.day)).toBe('22 Nov');
   expect(clockText(study.minute)).toBe('11:25');
   expect(study.range).toEqual({ first: study.today, count: 60 });

@@ -1,7 +1,7 @@
 import { advise } from './advice.ts';
 import { minutesPerDay, partsOf } from './civil-day.ts';
 import { type DayLight, dayLight } from './day-light.ts';
-import type { Front } from './front.ts';
+import type { Elevation } from './elevation.ts';
 import type { Sky } from './sky.ts';
 import { rangeOf, type Study, type StudyPlace } from './study.ts';
 import { type DayRange, visitsOf, type WeekWindow, weekWindows } from './windows.ts';
@@ -10,7 +10,7 @@ import { dayAt, zoneClock } from './zone-clock.ts';
 
 export type LightStudy = {
   place: StudyPlace;
-  fronts: readonly Front[];
+  elevations: readonly Elevation[];
   sky: Sky;
   /** In the place's time zone. */
   today: number;
@@ -22,28 +22,28 @@ export type LightStudy = {
   advice: string[];
 };
 
-/** Takes about 10 ms of CPU time for six fronts. */
+/** Takes about 10 ms of CPU time for six elevations. */
 export function computeStudy(study: Study, { place, at }: { place: StudyPlace; at: Date }): LightStudy {
-  const { fronts } = study;
+  const { elevations } = study;
   const clock = zoneClock(place.timeZone);
   const sky = { latitude: place.latitude, longitude: place.longitude, clock };
   const { day: today } = dayAt(at.getTime(), clock);
   const day = study.day ?? today;
-  const year = yearLight(partsOf(day).year, fronts, sky);
+  const year = yearLight(partsOf(day).year, elevations, sky);
   const lightOn = (wanted: number) => year.days[wanted - year.firstDay];
-  const light = lightOn(day) ?? dayLight(day, fronts, sky);
+  const light = lightOn(day) ?? dayLight(day, elevations, sky);
   const range = rangeOf(study.dates, { today, latitude: place.latitude });
   return {
     place,
-    fronts,
+    elevations,
     sky,
     today,
     light,
     minute: study.minute ?? minuteToShow(light),
     year,
     range,
-    windows: weekWindows(range, { fronts, sky, lightOn }),
-    advice: advise({ fronts, sky, year, today: light }),
+    windows: weekWindows(range, { elevations, sky, lightOn }),
+    advice: advise({ elevations, sky, year, today: light }),
   };
 }
 

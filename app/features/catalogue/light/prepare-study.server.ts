@@ -1,5 +1,5 @@
+import { addElevation } from './elevation.ts';
 import { findStudyPlace, type PlaceChoice } from './find-study-place.server.ts';
-import { defaultName, nextBearing } from './front.ts';
 import { type ReadStudy, readStudy } from './read-study.ts';
 import type { Study, StudyPlace } from './study.ts';
 import { studyQuery } from './study-address.ts';
@@ -52,11 +52,9 @@ export async function prepareStudy(
 
 function changed({ study, change }: ReadStudy): Study {
   if (change?.kind === 'add') {
-    const { fronts } = study;
-    const front = { name: defaultName(fronts.length), bearing: nextBearing(fronts), horizon: 0 };
-    return { ...study, fronts: [...fronts, front] };
+    return { ...study, elevations: addElevation(study.elevations) };
   }
   return change?.kind === 'remove'
-    ? { ...study, fronts: study.fronts.filter((_, index) => index !== change.front) }
+    ? { ...study, elevations: study.elevations.filter((_, index) => index !== change.elevation) }
     : study;
 }

@@ -1,5 +1,5 @@
 import { bearingOfPoint, turned } from './angles.ts';
-import { maxHorizon } from './front.ts';
+import { maxHorizon } from './elevation.ts';
 
 /** Degrees of any size and sign ("128", "-90", "127.6°"), or a compass point ("SW"); null for anything else. */
 export function readBearing(text: string): number | null {
@@ -21,7 +21,7 @@ function readNumber(text: string): number | null {
 
 export const angleMessages = {
   noBearing: (letter: string) =>
-    `Say where front ${letter} faces: degrees from 0 to 359, or a direction such as SW.`,
+    `Say where elevation ${letter} faces: degrees from 0 to 359, or a direction such as SW.`,
   badBearing: (typed: string) =>
     `“${typed}” is not a bearing. Use degrees from 0 to 359, or a direction such as SW.`,
   badHorizon: (typed: string) =>

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { addressText } from '#app/features/catalogue/directory/address-text.ts';
 import { dayOf } from './civil-day.ts';
 import { coordinatesName, coordinatesText, readCoordinates } from './coordinates.ts';
-import { maxFronts } from './front.ts';
+import { maxElevations } from './elevation.ts';
 import { readStudy } from './read-study.ts';
-import { firstFront, firstStudyDay, lastStudyDay, type Study, seasons } from './study.ts';
+import { firstElevation, firstStudyDay, lastStudyDay, type Study, seasons } from './study.ts';
 import { studyPath } from './study-address.ts';
 
 const read = (query: string) => readStudy(new URLSearchParams(query));
@@ -15,7 +15,7 @@ const anyName = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
   .map((text) => text.replace(/[\p{C}\s]+/gu, ' ').trim())
   .filter((text) => text !== '');
-const anyFront = fc.record({
+const anyElevation = fc.record({
   name: anyName,
   bearing: fc.integer({ min: 0, max: 359 }),
   horizon: fc.integer({ min: 0, max: 60 }),
@@ -26,7 +26,7 @@ const anyStudy: fc.Arbitrary<Study> = fc.record({
     fc.constant(''),
     anyName.map((text) => addressText(text, 120)),
   ),
-  fronts: fc.array(anyFront, { minLength: 1, maxLength: maxFronts }),
+  elevations: fc.array(anyElevation, { minLength: 1, maxLength: maxElevations }),
   day: fc.option(anyDay),
   minute: fc.option(fc.integer({ min: 0, max: 1439 })),
   dates: fc.oneof(
@@ -51,7 +51,7 @@ describe('the address of a study', () => {
 
   it('never throws, and its study is always one whose address is read back', () => {
     const key = fc.constantFrom(
-      'front',
+      'elevation',
       'faces',
       'name',
       'horizon',
@@ -79,13 +79,13 @@ describe('the address of a study', () => {
 
   it('says nothing of what is so without being said', () => {
     const study = read('').study;
-    expect(study.fronts).toEqual([firstFront]);
+    expect(study.elevations).toEqual([firstElevation]);
     expect(studyPath(study)).toBe('/light-study');
     expect(studyPath(read('location=Santa+Fe%2C+NM&dates=next').study)).toBe(
       '/light-study?location=Santa+Fe%2C+NM',
     );
-    expect(studyPath(read('front=308-9+Garden+front&day=2026-11-22&time=10:40').study)).toBe(
-      '/light-study?front=308-9+Garden+front&day=2026-11-22&time=10%3A40',
+    expect(studyPath(read('elevation=308-9+Garden+elevation&day=2026-11-22&time=10:40').study)).toBe(
+      '/light-study?elevation=308-9+Garden+elevation&day=2026-11-22&time=10%3A40',
     );
   });
 });
@@ -93,18 +93,18 @@ describe('the address of a study', () => {
 describe('what the form sends', () => {
   it('is the same study as its address', () => {
     const { study, problems } = read(
-      'location=+Chicago&day=2026-06-21&minute=480&name=Lake+front&faces=90&horizon=&name=&faces=SW&horizon=12&name=&faces=&horizon=&dates=summer&from=&to=',
+      'location=+Chicago&day=2026-06-21&minute=480&name=Lake+elevation&faces=90&horizon=&name=&faces=SW&horizon=12&name=&faces=&horizon=&dates=summer&from=&to=',
     );
     expect(problems).toEqual([]);
     expect(studyPath(study)).toBe(
-      '/light-study?location=Chicago&front=90+Lake+front&front=225-12+Front+B&day=2026-06-21&time=08%3A00&dates=summer',
+      '/light-study?location=Chicago&elevation=90+Lake+elevation&elevation=225-12+Elevation+B&day=2026-06-21&time=08%3A00&dates=summer',
     );
   });
 
-  it('asks for a further front or one less, within bounds', () => {
+  it('asks for a further elevation or one less, within bounds', () => {
     expect(read('faces=90&add=1').change).toEqual({ kind: 'add' });
     expect(read(`${'faces=90&'.repeat(6)}add=1`).change).toBeNull();
-    expect(read('faces=90&faces=180&remove=1').change).toEqual({ kind: 'remove', front: 1 });
+    expect(read('faces=90&faces=180&remove=1').change).toEqual({ kind: 'remove', elevation: 1 });
     expect(read('faces=90&remove=0').change).toBeNull();
     expect(read('faces=90&faces=1&remove=7').change).toBeNull();
   });
@@ -133,8 +133,8 @@ describe('absurd input', () => {
     expect(fields('day=2000-01-01')).toEqual([]);
     expect(fields('day=2050-12-31')).toEqual([]);
     expect(fields('faces=90&'.repeat(6))).toEqual([]);
-    expect(fields('faces=90&'.repeat(7))).toEqual(['fronts']);
-    expect(read('front=90&'.repeat(500)).study.fronts).toHaveLength(6);
+    expect(fields('faces=90&'.repeat(7))).toEqual(['elevations']);
+    expect(read('elevation=90&'.repeat(500)).study.elevations).toHaveLength(6);
     expect(read('from=2027-03-01&to=2027-06-29').study.dates).toEqual({
       kind: 'days',
       range: { first: dayOf(2027, 3, 1), count: 120 },
@@ -142,12 +142,16 @@ describe('absurd input', () => {
   });
 
   it('turns bearings into the circle, and cuts names', () => {
-    expect(read('faces=-90').study.fronts[0]?.bearing).toBe(270);
-    expect(read('faces=488.4°').study.fronts[0]?.bearing).toBe(128);
-    expect(read('faces=359.7').study.fronts[0]?.bearing).toBe(0);
-    expect(read('front=-90-5+Yard').study.fronts[0]).toEqual({ name: 'Yard', bearing: 270, horizon: 5 });
-    expect(read(`faces=9&name=${'n'.repeat(41)}`).study.fronts[0]?.name).toHaveLength(40);
-    expect(read('faces=9&name=%00%1B+Yard%0A').study.fronts[0]?.name).toBe('Yard');
+    expect(read('faces=-90').study.elevations[0]?.bearing).toBe(270);
+    expect(read('faces=488.4°').study.elevations[0]?.bearing).toBe(128);
+    expect(read('faces=359.7').study.elevations[0]?.bearing).toBe(0);
+    expect(read('elevation=-90-5+Yard').study.elevations[0]).toEqual({
+      name: 'Yard',
+      bearing: 270,
+      horizon: 5,
+    });
+    expect(read(`faces=9&name=${'n'.repeat(41)}`).study.elevations[0]?.name).toHaveLength(40);
+    expect(read('faces=9&name=%00%1B+Yard%0A').study.elevations[0]?.name).toBe('Yard');
   });
 });
 

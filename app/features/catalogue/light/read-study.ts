@@ -1,8 +1,8 @@
 import { addressText } from '#app/features/catalogue/directory/address-text.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import { clockText, dayText, longDay, readDay } from './civil-day.ts';
-import { maxFronts } from './front.ts';
-import { readFronts } from './read-fronts.ts';
+import { maxElevations } from './elevation.ts';
+import { readElevations } from './read-elevations.ts';
 import {
   firstStudyDay,
   lastStudyDay,
@@ -17,7 +17,7 @@ import type { StudyProblem } from './study-problem.ts';
 export type ReadStudy = {
   study: Study;
   problems: StudyProblem[];
-  change: { kind: 'add' } | { kind: 'remove'; front: number } | null;
+  change: { kind: 'add' } | { kind: 'remove'; elevation: number } | null;
 };
 
 /** The length at which search cuts. */
@@ -31,21 +31,21 @@ export function readStudy(parameters: URLSearchParams): ReadStudy {
   const problems: StudyProblem[] = [];
   const study: Study = {
     location: addressText(parameters.get('location'), maxLocationLength),
-    fronts: readFronts(parameters, problems),
+    elevations: readElevations(parameters, problems),
     day: readStudyDay(parameters, 'day', problems),
     minute: readMinute(parameters, problems),
     dates: readDates(parameters, problems),
   };
-  return { study, problems, change: readChange(parameters, study.fronts.length) };
+  return { study, problems, change: readChange(parameters, study.elevations.length) };
 }
 
 function readChange(parameters: URLSearchParams, count: number): ReadStudy['change'] {
-  if (parameters.has('add') && count < maxFronts) {
+  if (parameters.has('add') && count < maxElevations) {
     return { kind: 'add' };
   }
-  const front = Number(parameters.get('remove') || Number.NaN);
-  return Number.isInteger(front) && front >= 0 && front < count && count > 1
-    ? { kind: 'remove', front }
+  const elevation = Number(parameters.get('remove') || Number.NaN);
+  return Number.isInteger(elevation) && elevation >= 0 && elevation < count && count > 1
+    ? { kind: 'remove', elevation }
     : null;
 }
 

@@ -8,19 +8,6 @@ export type Sky = Position & { clock: ZoneClock };
 
 export type SunOfDay = (minute: number) => SunVector;
 
-/**
- * The sun over one day, for many lookups: its coordinates are interpolated between both ends of the day, with an error
- * below 0.001°.
- */
-export function sunOfDay(day: number, sky: Sky): SunOfDay {
-  return sunThrough(
-    stretchesOf(day, sky.clock).map((stretch) => ({
-      ...stretch,
-      sun: sunAlong(wayOfSun(day, sky, stretch.offset)),
-    })),
-  );
-}
-
 export function sunThrough(stretches: readonly { to: number; sun: SunOfDay }[]): SunOfDay {
   const last = stretches.at(-1);
   if (!last) {
@@ -45,7 +32,10 @@ export function stretchesOf(day: number, { offsetOn, changeOn }: ZoneClock): Str
   ];
 }
 
-/** The same from precomputed coefficients. */
+/**
+ * The sun over one day, for many lookups: its coordinates are interpolated between both ends of the day, with an error
+ * below 0.001°.
+ */
 export function sunAlong(way: WayOfSun): SunOfDay {
   return (minute) => {
     const part = minute / minutesPerDay;

@@ -1,6 +1,6 @@
 import { clockText, dayText } from './civil-day.ts';
-import type { Front } from './front.ts';
-import { firstFront, type Study } from './study.ts';
+import type { Elevation } from './elevation.ts';
+import { firstElevation, type Study } from './study.ts';
 
 export const lightStudyPath = '/light-study';
 
@@ -13,19 +13,19 @@ export const studyOutPaths = {
 
 /**
  * The canonical address, which readStudy parses back to the same study. Defaults are left out:
- * "/light-study?location=Santa+Fe%2C+NM&front=128+Entrance+front&front=308-9+Garden+front&day=2026-11-22".
+ * "/light-study?location=Santa+Fe%2C+NM&elevation=128+Entrance+elevation&elevation=308-9+Court&day=2026-11-22".
  */
 export function studyPath(study: Study): string {
   const query = studyQuery(study).toString();
   return query === '' ? lightStudyPath : `${lightStudyPath}?${query}`;
 }
 
-export function studyQuery({ location, fronts, day, minute, dates }: Study): URLSearchParams {
+export function studyQuery({ location, elevations, day, minute, dates }: Study): URLSearchParams {
   const query = new URLSearchParams();
   if (location !== '') query.set('location', location);
-  const [only] = fronts;
-  if (fronts.length !== 1 || !only || frontText(only) !== frontText(firstFront)) {
-    for (const front of fronts) query.append('front', frontText(front));
+  const [only] = elevations;
+  if (elevations.length !== 1 || !only || elevationText(only) !== elevationText(firstElevation)) {
+    for (const elevation of elevations) query.append('elevation', elevationText(elevation));
   }
   if (day !== null) query.set('day', dayText(day));
   if (minute !== null) query.set('time', clockText(minute));
@@ -39,6 +39,6 @@ export function studyQuery({ location, fronts, day, minute, dates }: Study): URL
   return query;
 }
 
-export function frontText({ name, bearing, horizon }: Front): string {
+export function elevationText({ name, bearing, horizon }: Elevation): string {
   return `${bearing}${horizon > 0 ? `-${horizon}` : ''} ${name}`;
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type CalendarEvent, calendarText } from '#app/platform/calendar-file.ts';
 import { compassPoint } from './angles.ts';
-import { letterOf, listed } from './front.ts';
+import { letterOf, listed } from './elevation.ts';
 import type { Study, StudyPlace } from './study.ts';
 import { studyPath } from './study-address.ts';
 import { type Pick, pickText } from './study-picks.ts';
@@ -27,7 +27,7 @@ export function studyCalendar(
 
 function visitOf({ study, place, pick }: Omit<Chosen, 'picks'> & { pick: Pick }): Visit | null {
   const sky = { ...place, clock: zoneClock(place.timeZone) };
-  const [window] = weekWindows({ first: pick.day, count: 1 }, { fronts: study.fronts, sky });
+  const [window] = weekWindows({ first: pick.day, count: 1 }, { elevations: study.elevations, sky });
   return (pick.choice === 1 ? window?.first : window?.second) ?? null;
 }
 
@@ -35,9 +35,9 @@ type Event = Omit<Chosen, 'picks'> & { pick: Pick; visit: Visit; origin: string 
 
 function eventOf({ study, place, pick, visit, origin }: Event): CalendarEvent {
   const clock = zoneClock(place.timeZone);
-  const fronts = visit.fronts.flatMap((index) => {
-    const front = study.fronts[index];
-    return front ? [{ letter: letterOf(index), ...front }] : [];
+  const elevations = visit.elevations.flatMap((index) => {
+    const elevation = study.elevations[index];
+    return elevation ? [{ letter: letterOf(index), ...elevation }] : [];
   });
   const url = `${origin}${studyPath({ ...study, day: pick.day, minute: visit.from })}`;
   const light = visit.kind === 'blue-hour' ? 'Blue hour' : 'Best light';
@@ -45,9 +45,9 @@ function eventOf({ study, place, pick, visit, origin }: Event): CalendarEvent {
     uid: `light-${identityOf(study)}-${pickText(pick)}@${new URL(origin).hostname}`,
     from: new Date(momentAt(clock, pick.day, visit.from)),
     to: new Date(momentAt(clock, pick.day, visit.to)),
-    summary: `${light}: ${listed(fronts.map(({ name }) => name))}`,
+    summary: `${light}: ${listed(elevations.map(({ name }) => name))}`,
     description: [
-      ...fronts.map(
+      ...elevations.map(
         ({ letter, name, bearing }) => `${letter} ${name}, faces ${bearing}° ${compassPoint(bearing)}`,
       ),
       'Computed from the position of the sun. Weather is not.',
@@ -59,7 +59,7 @@ function eventOf({ study, place, pick, visit, origin }: Event): CalendarEvent {
   };
 }
 
-/** Windows depend on place and fronts only. */
-function identityOf({ location, fronts }: Study): string {
-  return hash('sha256', JSON.stringify([location, fronts]), 'base64url').slice(0, 16);
+/** Windows depend on place and elevations only. */
+function identityOf({ location, elevations }: Study): string {
+  return hash('sha256', JSON.stringify([location, elevations]), 'base64url').slice(0, 16);
 }

@@ -12,9 +12,9 @@ const santaFe: StudyPlace = {
 };
 const study: Study = {
   location: 'Santa Fe, NM',
-  fronts: [
-    { name: 'Entrance front', bearing: 128, horizon: 0 },
-    { name: 'Garden front', bearing: 308, horizon: 9 },
+  elevations: [
+    { name: 'Entrance elevation', bearing: 128, horizon: 0 },
+    { name: 'Garden elevation', bearing: 308, horizon: 9 },
   ],
   day: null,
   minute: null,
@@ -30,13 +30,13 @@ const file = (of: Study = study, place = santaFe, picks = picked) =>
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('chosen windows for a calendar', () => {
-  test('are moments in UTC, with their fronts, the place and the way to the study', () => {
+  test('are moments in UTC, with their elevations, the place and the way to the study', () => {
     const lines = unfolded(file());
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
     const start = lines.find((line) => line.startsWith('DTSTART:'));
     // 08:00 to 12:00 in Santa Fe, seven hours behind UTC.
     expect(start).toMatch(/^DTSTART:20261126T1[4-9]\d\d00Z$/);
-    expect(lines).toContain('SUMMARY:Best light: Entrance front');
+    expect(lines).toContain('SUMMARY:Best light: Entrance elevation');
     expect(lines).toContain('LOCATION:Santa Fe\\, NM');
     expect(lines.find((line) => line.startsWith('URL:'))).toMatch(
       /^URL:https:\/\/oriel\.example\/light-study\?location=Santa\+Fe%2C\+NM&/,
@@ -59,13 +59,16 @@ describe('chosen windows for a calendar', () => {
     const uids = (text: string) => unfolded(text).filter((line) => line.startsWith('UID:'));
     expect(uids(file())).toEqual(uids(studyCalendar({ study, place: santaFe, picks: picked }, said)));
     expect(new Set(uids(file())).size).toBe(2);
-    const turned = { ...study, fronts: study.fronts.map((front) => ({ ...front, bearing: 90 })) };
+    const turned = {
+      ...study,
+      elevations: study.elevations.map((elevation) => ({ ...elevation, bearing: 90 })),
+    };
     expect(uids(file(turned))).not.toEqual(uids(file()));
   });
 
   test('hold names as text, whatever stands in them', () => {
     const name = 'A, b; c\\d\r\nBEGIN:VEVENT\r\nSUMMARY:<b>x</b>\u0000 東京 🏛️';
-    const text = file({ ...study, fronts: [{ name, bearing: 128, horizon: 0 }] }, { ...santaFe, name });
+    const text = file({ ...study, elevations: [{ name, bearing: 128, horizon: 0 }] }, { ...santaFe, name });
     expect(unfolded(text).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(picked.length);
     expect(unfolded(text).filter((line) => line.startsWith('SUMMARY:<b>'))).toEqual([]);
     expect(unfolded(text)).toContain(

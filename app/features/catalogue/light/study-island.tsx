@@ -16,14 +16,14 @@ export type StudyProperties = {
 const none = () => {};
 const asPage = {
   onChange: none,
-  onFront: none,
-  onAddFront: none,
-  onRemoveFront: none,
+  onElevation: none,
+  onAddElevation: none,
+  onRemoveElevation: none,
   onPlace: none,
   onCopy: none,
   onSelect: none,
-  onTurnFront: none,
-  onStepFront: none,
+  onTurnElevation: none,
+  onStepElevation: none,
   onTurnAll: none,
   onTurnTo: none,
 };

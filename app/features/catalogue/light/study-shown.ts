@@ -1,6 +1,6 @@
 import type { DayLight } from './day-light.ts';
 import type { TurnHandlers } from './drawing/ring-letters.tsx';
-import type { Front } from './front.ts';
+import type { Elevation } from './elevation.ts';
 import type { LightStudy } from './light-study.ts';
 import type { Sky } from './sky.ts';
 import type { Study, StudyPlace } from './study.ts';
@@ -24,10 +24,10 @@ export type StudyShown = {
 
 export type StudyHandlers = TurnHandlers & {
   onChange: (change: Partial<Study>) => void;
-  onFront: (front: number, change: Partial<Front>) => void;
+  onElevation: (elevation: number, change: Partial<Elevation>) => void;
   onTurnTo: (bearing: number) => void;
-  onAddFront: () => void;
-  onRemoveFront: (front: number) => void;
+  onAddElevation: () => void;
+  onRemoveElevation: (elevation: number) => void;
   onPlace: (location: string) => void;
   onCopy: () => void;
 };

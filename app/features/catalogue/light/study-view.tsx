@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import { SkyPatterns } from './drawing/sky-patterns.tsx';
-import { AdviceSection } from './page/advice-section.tsx';
 import { StudyTool } from './page/study-tool.tsx';
 import { WindowsSection } from './page/windows-section.tsx';
 import { YearSection } from './page/year-section.tsx';
 import type { StudyHandlers, StudyShown } from './study-shown.ts';
+import './page/windows-section.css';
 
 export function StudyView({ shown, on }: { shown: StudyShown; on: StudyHandlers }) {
   const { study, settled, now, problems } = shown;
@@ -13,7 +14,7 @@ export function StudyView({ shown, on }: { shown: StudyShown; on: StudyHandlers 
       <StudyTool shown={shown} on={on} />
       <YearSection
         settled={settled}
-        fronts={settled?.fronts ?? study.fronts}
+        elevations={settled?.elevations ?? study.elevations}
         day={now?.light.day ?? null}
         minute={now?.minute ?? 0}
         onChange={on.onChange}
@@ -24,3 +25,22 @@ export function StudyView({ shown, on }: { shown: StudyShown; on: StudyHandlers 
     </div>
   );
 }
+
+const AdviceSection = memo(function AdviceSection({ advice }: { advice: readonly string[] }) {
+  return advice.length === 0 ? null : (
+    <section className="section section--tight" aria-labelledby="advice">
+      <div className="cols">
+        <h2 className="h2 c-margin" id="advice">
+          In short
+        </h2>
+        <ol className="study-advice">
+          {advice.map((sentence) => (
+            <li key={sentence}>
+              <span>{sentence}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+});

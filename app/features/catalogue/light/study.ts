@@ -1,5 +1,5 @@
 import { dayOf, partsOf } from './civil-day.ts';
-import type { Front } from './front.ts';
+import type { Elevation } from './elevation.ts';
 import type { Position } from './solar-position.ts';
 import type { DayRange } from './windows.ts';
 
@@ -7,8 +7,8 @@ import type { DayRange } from './windows.ts';
 export type Study = {
   /** A gazetteer name or coordinates; empty for none. */
   location: string;
-  /** One to six, most important first: of equal visits, that of the earlier front comes first. */
-  fronts: Front[];
+  /** One to six, most important first: of equal visits, that of the earlier elevation comes first. */
+  elevations: Elevation[];
   /** The drawn day; null for today at the place. */
   day: number | null;
   /** The drawn minute by the local clock; null for the middle of the day's best visit. */
@@ -26,7 +26,7 @@ export type StudyPlace = Position & {
   timeZone: string;
 };
 
-export const firstFront: Front = { name: 'Entrance front', bearing: 128, horizon: 0 };
+export const firstElevation: Elevation = { name: 'Entrance elevation', bearing: 128, horizon: 0 };
 
 /** The years in which positions are checked against an independent ephemeris. */
 export const firstStudyDay = dayOf(2000, 1, 1);

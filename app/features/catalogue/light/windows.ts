@@ -1,15 +1,15 @@
 import { partsOf } from './civil-day.ts';
 import { bestSpans, type DayLight, dayLight, type Span } from './day-light.ts';
-import type { Front } from './front.ts';
+import type { Elevation } from './elevation.ts';
 import type { Sky } from './sky.ts';
 
 /** When to visit: the best times of the coming weeks (DESIGN.md, Light study, Windows). */
 
 export type Visit = Span & {
-  /** Indexes of fronts, the first to photograph first. */
-  fronts: number[];
+  /** Indexes of elevations, the first to photograph first. */
+  elevations: number[];
   kind: 'best' | 'blue-hour';
-  /** Minutes of best light, summed over the fronts. */
+  /** Minutes of best light, summed over the elevations. */
   score: number;
 };
 
@@ -17,7 +17,7 @@ export type WeekWindow = {
   light: DayLight;
   /** Null when the day has no usable light. */
   first: Visit | null;
-  /** The next visit, else the blue hour for fronts that the first omits; null for none. */
+  /** The next visit, else the blue hour for elevations that the first omits; null for none. */
   second: Visit | null;
   /** Evening civil twilight; null when there is none. */
   blueHour: Span | null;
@@ -38,19 +38,19 @@ const weekDays = 7;
 export function weekWindows(
   range: DayRange,
   {
-    fronts,
+    elevations,
     sky,
     lightOn,
-  }: { fronts: readonly Front[]; sky: Sky; lightOn?: (day: number) => DayLight | undefined },
+  }: { elevations: readonly Elevation[]; sky: Sky; lightOn?: (day: number) => DayLight | undefined },
 ): WeekWindow[] {
   const windows: WeekWindow[] = [];
   for (let start = range.first; start < range.first + range.count; start += weekDays) {
     const length = Math.min(weekDays, range.first + range.count - start);
     const week = Array.from({ length }, (_, index) => {
-      const light = lightOn?.(start + index) ?? dayLight(start + index, fronts, sky);
+      const light = lightOn?.(start + index) ?? dayLight(start + index, elevations, sky);
       return { light, visits: visitsOf(light), offset: sky.clock.offsetOn(start + index) };
     });
-    const window = windowOf(week, fronts.length);
+    const window = windowOf(week, elevations.length);
     if (window) windows.push(window);
   }
   return windows;
@@ -58,7 +58,7 @@ export function weekWindows(
 
 type WeekDay = { light: DayLight; visits: Visit[]; offset: number };
 
-function windowOf(week: readonly WeekDay[], frontCount: number): WeekWindow | null {
+function windowOf(week: readonly WeekDay[], elevationCount: number): WeekWindow | null {
   const weekdays = week.filter(({ light }) => ![0, 6].includes(partsOf(light.day).weekday));
   let best: WeekDay | null = null;
   for (const day of weekdays.length > 0 ? weekdays : week) {
@@ -70,7 +70,7 @@ function windowOf(week: readonly WeekDay[], frontCount: number): WeekWindow | nu
   const { light, visits, offset } = best;
   const blueHour = light.twilight.at(-1) ?? null;
   const [first] = visits;
-  const evening = blueHour && blueVisit(blueHour, frontCount, first);
+  const evening = blueHour && blueVisit(blueHour, elevationCount, first);
   const alike = week.filter((day) => day.offset === offset);
   return {
     light,
@@ -87,15 +87,15 @@ function scoreOf({ visits }: WeekDay): number {
   return (visits[0]?.score ?? 0) + (visits[1]?.score ?? 0);
 }
 
-function blueVisit(blueHour: Span, frontCount: number, first: Visit | undefined): Visit {
-  const all = Array.from({ length: frontCount }, (_, index) => index);
-  const rest = all.filter((index) => !first?.fronts.includes(index));
-  return { ...blueHour, fronts: rest.length > 0 ? rest : all, kind: 'blue-hour', score: 0 };
+function blueVisit(blueHour: Span, elevationCount: number, first: Visit | undefined): Visit {
+  const all = Array.from({ length: elevationCount }, (_, index) => index);
+  const rest = all.filter((index) => !first?.elevations.includes(index));
+  return { ...blueHour, elevations: rest.length > 0 ? rest : all, kind: 'blue-hour', score: 0 };
 }
 
 function shiftOfVisit(first: Visit, days: readonly WeekDay[]): number {
   const same = days.flatMap(({ visits }) =>
-    visits[0]?.fronts.join() === first.fronts.join() ? visits[0] : [],
+    visits[0]?.elevations.join() === first.elevations.join() ? visits[0] : [],
   );
   return Math.max(0, ...same.map((visit) => shift(visit, first)));
 }
@@ -114,12 +114,12 @@ function shift(one: Span, other: Span): number {
   return Math.max(Math.abs(one.from - other.from), Math.abs(one.to - other.to));
 }
 
-/** Best first; of equal visits, the one with the earlier front comes first. */
-export function visitsOf({ fronts }: Pick<DayLight, 'fronts'>): Visit[] {
-  const visits = fronts
+/** Best first; of equal visits, the one with the earlier elevation comes first. */
+export function visitsOf({ elevations }: Pick<DayLight, 'elevations'>): Visit[] {
+  const visits = elevations
     .flatMap((runs, index) =>
       bestSpans(runs).map(
-        (span): Visit => ({ ...span, fronts: [index], kind: 'best', score: span.to - span.from }),
+        (span): Visit => ({ ...span, elevations: [index], kind: 'best', score: span.to - span.from }),
       ),
     )
     .sort((one, other) => one.from - other.from);
@@ -129,7 +129,7 @@ export function visitsOf({ fronts }: Pick<DayLight, 'fronts'>): Visit[] {
     visits.splice(visits.indexOf(other), 1);
   }
   return visits.sort(
-    (one, other) => other.score - one.score || (one.fronts[0] ?? 0) - (other.fronts[0] ?? 0),
+    (one, other) => other.score - one.score || (one.elevations[0] ?? 0) - (other.elevations[0] ?? 0),
   );
 }
 
@@ -153,7 +153,7 @@ function joined(one: Visit, other: Visit): Visit {
   return {
     from: Math.min(one.from, other.from),
     to: Math.max(one.to, other.to),
-    fronts: [...new Set([...one.fronts, ...other.fronts])].sort((a, b) => a - b),
+    elevations: [...new Set([...one.elevations, ...other.elevations])].sort((a, b) => a - b),
     kind: 'best',
     score: one.score + other.score,
   };

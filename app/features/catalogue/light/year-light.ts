@@ -2,19 +2,19 @@ import { monthNames } from '#app/ui/times.ts';
 import { bandTeller } from './bands.ts';
 import { dayOf, daysInYear } from './civil-day.ts';
 import { type BandRun, type DayLight, dayLightOf } from './day-light.ts';
-import type { Front } from './front.ts';
+import type { Elevation } from './elevation.ts';
 import type { Sky } from './sky.ts';
 
-export type YearLight = { year: number; firstDay: number; days: DayLight[]; fronts: FrontYear[] };
+export type YearLight = { year: number; firstDay: number; days: DayLight[]; elevations: ElevationYear[] };
 
-export type FrontYear = {
+export type ElevationYear = {
   hours: number;
   monthly: number[];
 };
 
-export function yearLight(year: number, fronts: readonly Front[], sky: Sky): YearLight {
+export function yearLight(year: number, elevations: readonly Elevation[], sky: Sky): YearLight {
   const firstDay = dayOf(year, 1, 1);
-  const tellers = fronts.map(bandTeller);
+  const tellers = elevations.map(bandTeller);
   const days = Array.from({ length: daysInYear(year) }, (_, index) =>
     dayLightOf(firstDay + index, tellers, sky),
   );
@@ -22,16 +22,20 @@ export function yearLight(year: number, fronts: readonly Front[], sky: Sky): Yea
     year,
     firstDay,
     days,
-    fronts: fronts.map((_, front) => frontYear({ year, firstDay, days }, front)),
+    elevations: elevations.map((_, elevation) => elevationYear({ year, firstDay, days }, elevation)),
   };
 }
 
-function frontYear({ year, firstDay, days }: Omit<YearLight, 'fronts'>, front: number): FrontYear {
+function elevationYear(
+  { year, firstDay, days }: Omit<YearLight, 'elevations'>,
+  elevation: number,
+): ElevationYear {
   let minutes = 0;
   const monthly = monthNames.map((_, month) => {
     const [from, to] = [dayOf(year, month + 1, 1) - firstDay, dayOf(year, month + 2, 1) - firstDay];
     let ofMonth = 0;
-    for (let index = from; index < to; index++) ofMonth += bestMinutes(days[index]?.fronts[front] ?? []);
+    for (let index = from; index < to; index++)
+      ofMonth += bestMinutes(days[index]?.elevations[elevation] ?? []);
     minutes += ofMonth;
     return ofMonth / (to - from);
   });

@@ -18,7 +18,7 @@ export const portfolioMessages = {
   unfeatured: { title: 'No Longer Featured' },
   focused: { title: 'Focal Point Saved' },
   lightSaved: { title: 'Light Saved' },
-  lightRemoved: { title: 'Light Removed', text: 'Hour, place and front are forgotten.' },
+  lightRemoved: { title: 'Light Removed', text: 'Hour, place and elevation are forgotten.' },
   moved: { title: 'Order Saved' },
   noProfile: {
     title: 'Portfolio',

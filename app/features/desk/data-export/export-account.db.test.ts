@@ -57,7 +57,7 @@ it('holds everything a creative entered, and the files as they were given', asyn
   client.release();
   await pool.query(
     `update portfolio_items set taken_at = '2026-05-01T18:40', taken_latitude = 35.6869, taken_longitude = -105.93783,
-            front_bearing = 272 where creative_id = $1`,
+            elevation_bearing = 272 where creative_id = $1`,
     [creative.id],
   );
   const member = await insertMember(pool);
@@ -102,7 +102,7 @@ it('holds everything a creative entered, and the files as they were given', asyn
         title: 'Dry creek house',
         taken_at: '2026-05-01 18:40:00',
         taken_latitude: 35.6869,
-        front_bearing: 272,
+        elevation_bearing: 272,
         light_shown: null,
       },
     ],

@@ -70,7 +70,7 @@ const parts: Record<string, string> = {
                   join creative_profiles c on c.id = cs.creative_id where c.user_id = $1 order by cs.sort_order`,
   portfolio_items: `select i.title, i.description, i.media_type, i.media_url, i.alt_text, i.project, i.architect, i.location,
                            i.year, i.keywords, i.is_featured, i.sort_order, i.created_at, i.taken_at::text as taken_at,
-                           i.taken_latitude, i.taken_longitude, i.front_bearing, i.light_shown, m.capture as said_by_file
+                           i.taken_latitude, i.taken_longitude, i.elevation_bearing, i.light_shown, m.capture as said_by_file
                       from portfolio_items i join creative_profiles c on c.id = i.creative_id
                       left join media_files m on m.key = i.media_key
                      where c.user_id = $1 order by i.sort_order`,

@@ -22,7 +22,7 @@ export function PictureForm({ picture }: PictureFormProps) {
             name="title"
             defaultValue={picture.title}
             maxLength={deliveryLimits.titleLength}
-            placeholder="Street front"
+            placeholder="Street elevation"
           />
         )}
       </Field>

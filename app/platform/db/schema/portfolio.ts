@@ -49,8 +49,8 @@ export const portfolioItems = pgTable(
     /** In degrees. What is public is rounded (roundedPlace in light-text.ts). */
     takenLatitude: doublePrecision('taken_latitude'),
     takenLongitude: doublePrecision('taken_longitude'),
-    /** The direction that the pictured front faces, in degrees from north. */
-    frontBearing: smallint('front_bearing'),
+    /** The direction that the pictured elevation faces, in degrees from north. */
+    elevationBearing: smallint('elevation_bearing'),
     /**
      * Who sees it: null is the owner alone; 'time' shows hour and sun to everyone, 'place' also the rounded place and
      * the day.
@@ -69,7 +69,7 @@ export const portfolioItems = pgTable(
       sql`(${table.takenLatitude} is null) = (${table.takenLongitude} is null)
           and ${table.takenLatitude} between -90 and 90 and ${table.takenLongitude} between -180 and 180`,
     ),
-    check('portfolio_items_front_bearing_check', sql`${table.frontBearing} between 0 and 359`),
+    check('portfolio_items_elevation_bearing_check', sql`${table.elevationBearing} between 0 and 359`),
     check(
       'portfolio_items_light_shown_check',
       sql`${table.lightShown} is null or (${table.lightShown} in ('time', 'place')

@@ -1,5 +1,5 @@
 import { bestSpans, type DayLight, type Span } from '../day-light.ts';
-import { letterOf } from '../front.ts';
+import { letterOf } from '../elevation.ts';
 import './light-drawing.css';
 
 const width = 306;
@@ -14,7 +14,7 @@ function xOf(minute: number): number {
 }
 
 export function DaySketch({ light }: { light: DayLight }) {
-  const height = light.fronts.length * laneHeight;
+  const height = light.elevations.length * laneHeight;
   const box = ({ from, to }: Span) => ({
     x: xOf(from).toFixed(1),
     width: (xOf(to) - xOf(from)).toFixed(1),
@@ -36,19 +36,19 @@ export function DaySketch({ light }: { light: DayLight }) {
         className="strip-grid"
         d={[6, 9, 12, 15, 18].map((hour) => `M${xOf(hour * 60).toFixed(1)} 0v${height}`).join('')}
       />
-      {light.fronts.map((runs, front) => (
-        <g key={letterOf(front)}>
+      {light.elevations.map((runs, elevation) => (
+        <g key={letterOf(elevation)}>
           {bestSpans(runs).map((span) => (
             <rect
               key={span.from}
               {...box(span)}
-              y={front * laneHeight + 3}
+              y={elevation * laneHeight + 3}
               height={laneHeight - 6}
               fill="var(--ls-best)"
             />
           ))}
-          <text x="0" y={front * laneHeight + 7} className="is-first">
-            {letterOf(front)}
+          <text x="0" y={elevation * laneHeight + 7} className="is-first">
+            {letterOf(elevation)}
           </text>
         </g>
       ))}

@@ -1,16 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { angleBetween } from '../angles.ts';
-import type { BandRun } from '../day-light.ts';
-import type { Front } from '../front.ts';
+import { dayOf } from '../civil-day.ts';
+import { type BandRun, dayLight } from '../day-light.ts';
+import type { Elevation } from '../elevation.ts';
+import { inked, ringPlacement } from '../paper/ink.ts';
+import { positionOf } from '../solar-position.ts';
 import { yearLight } from '../year-light.ts';
 import { zoneClock } from '../zone-clock.ts';
 import { housePlan, shadowOf, wallOf } from './house-plan.ts';
-import { center, letterHalf, letterRadius, pointAt, pointOf, spreadLetters } from './ring-geometry.ts';
+import {
+  center,
+  edgeRadius,
+  letterHalf,
+  letterRadius,
+  pointAt,
+  pointOf,
+  spreadLetters,
+} from './ring-geometry.ts';
+import type { Shape } from './shape.ts';
+import { skyShapes } from './sky-shapes.ts';
 import { stripPaths } from './strip-paths.ts';
 
 const facing = (...bearings: number[]) =>
-  bearings.map((bearing): Front => ({ name: 'Front', bearing, horizon: 0 }));
+  bearings.map((bearing): Elevation => ({ name: 'Elevation', bearing, horizon: 0 }));
 
 describe('the ring', () => {
   it('has the zenith in the middle, north above and east to the right', () => {
@@ -36,13 +49,15 @@ describe('the ring', () => {
 });
 
 describe('the house', () => {
-  it('has a wall for every front, whatever they face; those within 12° share one', () => {
+  it('has a wall for every elevation, whatever they face; those within 12° share one', () => {
     const shared = housePlan(facing(128, 135, 218));
-    expect(shared.sides.map(({ fronts }) => fronts)).toEqual([[0, 1], [2]]);
+    expect(shared.sides.map(({ elevations }) => elevations)).toEqual([[0, 1], [2]]);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 359 }), { minLength: 1, maxLength: 6 }), (bearings) => {
         const plan = housePlan(facing(...bearings));
-        expect(plan.sides.flatMap(({ fronts }) => fronts).sort()).toEqual(bearings.map((_, index) => index));
+        expect(plan.sides.flatMap(({ elevations }) => elevations).sort()).toEqual(
+          bearings.map((_, index) => index),
+        );
         expect(plan.outside.length).toBeGreaterThanOrEqual(4);
         expect(wallOf(plan, plan.sides[0]?.bearing ?? 0)).not.toBeNull();
       }),
@@ -55,6 +70,59 @@ describe('the house', () => {
       Math.min(...shadowOf(plan, { altitude, azimuth: 180 }).map(([, y]) => y));
     expect(northmost(20)).toBeLessThan(northmost(60));
     expect(northmost(60)).toBeLessThan(Math.min(...plan.outside.map(([, y]) => y)));
+  });
+});
+
+describe('the sky', () => {
+  const sky = { latitude: 35.687, longitude: -105.938, clock: zoneClock('America/Denver') };
+  const elevations = facing(128, 302);
+  const light = dayLight(dayOf(2026, 6, 21), elevations, sky);
+  const shapesAt = (minute: number) => skyShapes({ elevations, light, minute, sky });
+  const inRole = (shapes: readonly Shape[], ...roles: Shape['role'][]) =>
+    shapes.filter(({ role }) => roles.includes(role));
+
+  it('has a disc where the sun stands, a ring in twilight and nothing in the dark', () => {
+    const disc = (minute: number) => inRole(shapesAt(minute), 'sun', 'sun-set');
+    expect(disc(600)).toMatchObject([{ role: 'sun', at: pointOf(positionOf(light.sun(600))) }]);
+    expect(disc(light.twilight[0]?.from ?? 0)).toMatchObject([{ role: 'sun-set' }]);
+    expect(disc(0)).toEqual([]);
+  });
+
+  it('leaves out the hour under the sun and the compass figure under a letter', () => {
+    const texts = (minute: number, ...roles: Shape['role'][]) =>
+      inRole(shapesAt(minute), ...roles).flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+    expect(texts(0, 'hour', 'hour-minor')).toContain('9');
+    expect(texts(550, 'hour', 'hour-minor')).not.toContain('9');
+    expect(texts(0, 'compass', 'degrees')).toEqual([
+      'N',
+      '30',
+      '60',
+      'E',
+      '120',
+      '150',
+      'S',
+      '210',
+      '240',
+      'W',
+      '330',
+    ]);
+  });
+
+  it('fills the bar of each elevation by its light at that minute', () => {
+    const runs = light.elevations.map((each) => each.find(({ from, to }) => from <= 600 && 600 < to)?.band);
+    const bars = inRole(shapesAt(600), 'bar').map(({ band }) => band);
+    expect(bars.toSorted()).toEqual(runs.toSorted());
+  });
+
+  it('has on paper the place and size that are asked for', () => {
+    const drawn = inked(shapesAt(600), ringPlacement([200, 100], 64));
+    const north = drawn.find((shape) => shape.kind === 'text' && shape.text === 'N');
+    expect(north).toMatchObject({ x: 200, size: 19.2 / 4 });
+    const edge = (edgeRadius / 4).toFixed(2);
+    expect(drawn[0]).toMatchObject({
+      fill: { band: 'twilight' },
+      d: expect.stringContaining(`a${edge} ${edge}`),
+    });
   });
 });
 
@@ -83,10 +151,10 @@ describe('the year strip', () => {
     );
   });
 
-  it('is small enough for a page: a year of a front in a few kilobytes', () => {
+  it('is small enough for a page: a year of an elevation in a few kilobytes', () => {
     const sky = { latitude: 35.687, longitude: -105.938, clock: zoneClock('America/Denver') };
     const { days } = yearLight(2026, facing(128), sky);
-    const paths = stripPaths(days.map(({ fronts }) => fronts[0] ?? []));
+    const paths = stripPaths(days.map(({ elevations }) => elevations[0] ?? []));
     expect(Object.values(paths).join('').length).toBeLessThan(8_000);
   });
 });

@@ -1,15 +1,16 @@
 import { angleBetween, radians } from '../angles.ts';
-import type { Front } from '../front.ts';
-import { center, horizonRadius, type Point } from './ring-geometry.ts';
+import type { Elevation } from '../elevation.ts';
+import { center, horizonRadius } from './ring-geometry.ts';
+import type { Point } from './shape.ts';
 
 /**
- * A house plan for the study's fronts: a rectangle aligned with the first front, whose corners other bearings cut.
- * Origin at the center, x east, y south, in units of the ring.
+ * A house plan for the study's elevations: a rectangle aligned with the first elevation, whose corners other bearings
+ * cut. Origin at the center, x east, y south, in units of the ring.
  */
 export type HousePlan = {
   outside: Point[];
   inside: Point[];
-  sides: { bearing: number; fronts: number[] }[];
+  sides: { bearing: number; elevations: number[] }[];
   bearing: number;
 };
 
@@ -18,23 +19,23 @@ const halfLength = 66 * scale;
 const halfDepth = 42 * scale;
 const cornerDistance = 52 * scale;
 const wallThickness = 5 * scale;
-/** Fronts within this many degrees of a wall share it. */
+/** Elevations within this many degrees of a wall share it. */
 const sameWall = 12;
 
-export function housePlan(fronts: readonly Front[]): HousePlan {
-  const bearing = fronts[0]?.bearing ?? 0;
+export function housePlan(elevations: readonly Elevation[]): HousePlan {
+  const bearing = elevations[0]?.bearing ?? 0;
   const cuts = [0, 90, 180, 270].map((turn, index) => ({
     bearing: bearing + turn,
     distance: index % 2 === 0 ? halfDepth : halfLength,
-    fronts: [] as number[],
+    elevations: [] as number[],
   }));
-  for (const [index, front] of fronts.entries()) {
-    const near = cuts.find((cut) => angleBetween(cut.bearing, front.bearing) < sameWall);
+  for (const [index, elevation] of elevations.entries()) {
+    const near = cuts.find((cut) => angleBetween(cut.bearing, elevation.bearing) < sameWall);
     if (!near) {
-      cuts.push({ bearing: front.bearing, distance: cornerDistance, fronts: [index] });
+      cuts.push({ bearing: elevation.bearing, distance: cornerDistance, elevations: [index] });
     } else {
-      if (near.fronts.length === 0) near.bearing = front.bearing;
-      near.fronts.push(index);
+      if (near.elevations.length === 0) near.bearing = elevation.bearing;
+      near.elevations.push(index);
     }
   }
   let outside: Point[] = [
@@ -46,7 +47,7 @@ export function housePlan(fronts: readonly Front[]): HousePlan {
   for (const cut of cuts) outside = clip(outside, normalOf(cut.bearing), cut.distance);
   let inside = outside;
   for (const cut of cuts) inside = clip(inside, normalOf(cut.bearing), cut.distance - wallThickness);
-  return { outside, inside, sides: cuts.filter((cut) => cut.fronts.length > 0), bearing };
+  return { outside, inside, sides: cuts.filter((cut) => cut.elevations.length > 0), bearing };
 }
 
 export function normalOf(bearing: number): Point {
@@ -83,9 +84,9 @@ const barGap = 4;
 const barDepth = 10;
 const letterGap = 12;
 
-/** A bar and a letter for each front; fronts on one wall share its width. */
-export function frontBars(plan: HousePlan): { front: number; corners: Point[]; letter: Point }[] {
-  return plan.sides.flatMap(({ bearing, fronts }) => {
+/** A bar and a letter for each elevation; elevations on one wall share its width. */
+export function elevationBars(plan: HousePlan): { elevation: number; corners: Point[]; letter: Point }[] {
+  return plan.sides.flatMap(({ bearing, elevations }) => {
     const wall = wallOf(plan, bearing);
     if (!wall) {
       return [];
@@ -96,15 +97,15 @@ export function frontBars(plan: HousePlan): { front: number; corners: Point[]; l
       from[0] + (to[0] - from[0]) * part + nx * out,
       from[1] + (to[1] - from[1]) * part + ny * out,
     ];
-    return fronts.map((front, index) => {
-      const [start, middle, end] = [0, 0.5, 1].map((part) => (index + part) / fronts.length) as [
+    return elevations.map((elevation, index) => {
+      const [start, middle, end] = [0, 0.5, 1].map((part) => (index + part) / elevations.length) as [
         number,
         number,
         number,
       ];
       const far = barGap + barDepth;
       return {
-        front,
+        elevation,
         corners: [at(start, barGap), at(end, barGap), at(end, far), at(start, far)],
         letter: at(middle, far + letterGap),
       };
@@ -147,10 +148,40 @@ export function drawn([x, y]: Point): Point {
   return [x + center, y + center];
 }
 
-export function alongFront({ bearing }: HousePlan, [along, across]: Point): Point {
+export function alongElevation({ bearing }: HousePlan, [along, across]: Point): Point {
   const [nx, ny] = normalOf(bearing);
   const [tx, ty] = normalOf(bearing + 90);
   const [a, b] = [along * scale, across * scale];
-  // `across` counts inward from the first front, as in the prototype's plan.
+  // `across` counts inward from the first elevation, as in the prototype's plan.
   return drawn([a * tx - b * nx, a * ty - b * ny]);
 }
+
+/** Interior walls and a door in one of them, along and across the first elevation. */
+export const partitions = {
+  walls: [
+    [
+      [-24, 60],
+      [-24, 6],
+    ],
+    [
+      [-24, -10],
+      [-24, -60],
+    ],
+    [
+      [20, 60],
+      [20, 22],
+    ],
+    [
+      [20, 4],
+      [20, -60],
+    ],
+    [
+      [20, 4],
+      [80, 4],
+    ],
+  ],
+  door: [
+    [-6, -44],
+    [10, -44],
+  ],
+} as const;

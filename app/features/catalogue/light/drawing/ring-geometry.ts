@@ -1,5 +1,6 @@
 import { radians } from '../angles.ts';
 import type { SolarPosition } from '../solar-position.ts';
+import type { Point } from './shape.ts';
 
 /**
  * Fig. 1: the sky over the plan, the horizon outside and the zenith in the center. Drawn in a square of `ringSize` that
@@ -14,8 +15,6 @@ export const tickLength = 9;
 export const letterHalf = 13;
 export const letterRadius = edgeRadius + tickLength + 7 + letterHalf;
 
-export type Point = readonly [x: number, y: number];
-
 export function pointAt(radius: number, bearing: number): Point {
   return [center + radius * Math.sin(bearing * radians), center - radius * Math.cos(bearing * radians)];
 }
@@ -28,24 +27,14 @@ export function pointOf({ altitude, azimuth }: SolarPosition): Point {
   return pointAt(radiusOf(altitude), azimuth);
 }
 
-export function coordinates([x, y]: Point): string {
-  return `${x.toFixed(1)} ${y.toFixed(1)}`;
-}
-
-export function linePath(points: readonly Point[]): string {
-  return points.length < 2 ? '' : `M${points.map(coordinates).join('L')}`;
-}
-
-export function skyField({ bearings: [from, to], altitudes: [low, high] }: SkyField): string {
-  const arc = (altitude: number) =>
-    bearingsBetween(from, to).map((bearing) => pointAt(radiusOf(altitude), bearing));
-  return `${linePath([...arc(low), ...arc(high).reverse()])}Z`;
+export function skyField({ bearings: [from, to], altitudes: [low, high] }: SkyField): Point[] {
+  return [...skyArc(low, from, to), ...skyArc(high, from, to).reverse()];
 }
 
 type SkyField = { bearings: readonly [number, number]; altitudes: readonly [number, number] };
 
-export function skyArc(altitude: number, from: number, to: number): string {
-  return linePath(bearingsBetween(from, to).map((bearing) => pointAt(radiusOf(altitude), bearing)));
+export function skyArc(altitude: number, from: number, to: number): Point[] {
+  return bearingsBetween(from, to).map((bearing) => pointAt(radiusOf(altitude), bearing));
 }
 
 const arcStep = 3;
@@ -59,7 +48,7 @@ function bearingsBetween(from: number, to: number): number[] {
 const roomHalves = 2.95;
 const rounds = 24;
 
-/** Bearings for the letters near their fronts' own, so that none overlap. */
+/** Bearings for the letters near their elevations' own, so that none overlap. */
 export function spreadLetters(bearings: readonly number[]): number[] {
   const room = (roomHalves * letterHalf) / letterRadius / radians;
   const placed = bearings

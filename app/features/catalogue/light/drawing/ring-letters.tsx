@@ -1,20 +1,21 @@
 import type { KeyboardEvent } from 'react';
 import { compassPoint } from '../angles.ts';
-import { type Front, letterOf } from '../front.ts';
-import { coordinates, edgeRadius, letterRadius, pointAt, ringSize, spreadLetters } from './ring-geometry.ts';
-import './light-drawing.css';
+import { type Elevation, letterOf } from '../elevation.ts';
+import { ringSize } from './ring-geometry.ts';
+import { Shapes } from './shapes.tsx';
+import { leaderShapes, letterPlaces } from './sky-shapes.ts';
 
 export type TurnHandlers = {
-  onSelect: (front: number) => void;
-  onTurnFront: (front: number, bearing: number) => void;
+  onSelect: (elevation: number) => void;
+  onTurnElevation: (elevation: number, bearing: number) => void;
   /** Relative, in degrees, because several key presses may arrive before a render. */
-  onStepFront: (front: number, degrees: number) => void;
+  onStepElevation: (elevation: number, degrees: number) => void;
   /** In degrees. */
   onTurnAll: (degrees: number) => void;
 };
 
-type RingLettersProps = Pick<TurnHandlers, 'onSelect' | 'onStepFront'> & {
-  fronts: readonly Front[];
+type RingLettersProps = Pick<TurnHandlers, 'onSelect' | 'onStepElevation'> & {
+  elevations: readonly Elevation[];
   selected: number;
   isLive: boolean;
 };
@@ -29,30 +30,23 @@ const keySteps: Record<string, number> = {
 };
 
 /**
- * Each letter is a slider: arrows turn by 1°, with Shift by 10°, Page keys by 15°. Close letters move apart; their
- * lines keep the true bearing.
+ * Each letter is a slider: arrows turn by 1°, with Shift by 10°, Page keys by 15°. Close letters move apart.
  */
-export function RingLetters({ fronts, selected, isLive, onSelect, onStepFront }: RingLettersProps) {
-  const places = spreadLetters(fronts.map(({ bearing }) => bearing));
+export function RingLetters({ elevations, selected, isLive, onSelect, onStepElevation }: RingLettersProps) {
+  const places = letterPlaces(elevations);
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const step = keySteps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    onStepFront(index, step * (event.shiftKey && Math.abs(step) === 1 ? 10 : 1));
+    onStepElevation(index, step * (event.shiftKey && Math.abs(step) === 1 ? 10 : 1));
   };
   return (
     <>
       <svg className="ring-leaders" viewBox={`0 0 ${ringSize} ${ringSize}`} aria-hidden="true">
-        {fronts.map(({ bearing }, index) => (
-          <path
-            key={letterOf(index)}
-            className={index === selected ? 'leader is-on' : 'leader'}
-            d={`M${coordinates(pointAt(edgeRadius, bearing))}L${coordinates(pointAt(letterRadius, places[index] ?? bearing))}`}
-          />
-        ))}
+        <Shapes shapes={leaderShapes(elevations, selected)} />
       </svg>
-      {fronts.map(({ name, bearing }, index) => {
-        const [x, y] = pointAt(letterRadius, places[index] ?? bearing);
+      {elevations.map(({ name, bearing }, index) => {
+        const [x, y] = places[index] ?? [0, 0];
         const slider = isLive && {
           role: 'slider',
           tabIndex: 0,
@@ -68,7 +62,7 @@ export function RingLetters({ fronts, selected, isLive, onSelect, onStepFront }:
           <span
             key={letterOf(index)}
             className={index === selected ? 'ring-letter is-on' : 'ring-letter'}
-            data-front={index}
+            data-elevation={index}
             style={{
               left: `${((100 * x) / ringSize).toFixed(2)}%`,
               top: `${((100 * y) / ringSize).toFixed(2)}%`,

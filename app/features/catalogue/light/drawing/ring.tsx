@@ -1,73 +1,31 @@
-import { memo } from 'react';
-import { angleBetween } from '../angles.ts';
+import { type PointerEvent, useMemo, useRef } from 'react';
+import { radians, turned } from '../angles.ts';
 import type { DayLight } from '../day-light.ts';
-import type { Front } from '../front.ts';
+import type { Elevation } from '../elevation.ts';
 import type { Sky } from '../sky.ts';
-import { HouseInRing } from './house-in-ring.tsx';
-import {
-  center,
-  coordinates,
-  edgeRadius,
-  horizonRadius,
-  pointAt,
-  radiusOf,
-  ringSize,
-  skyArc,
-  skyField,
-  tickLength,
-} from './ring-geometry.ts';
+import { drawn, housePlan } from './house-plan.ts';
+import { center, horizonRadius, ringSize } from './ring-geometry.ts';
 import { RingLetters, type TurnHandlers } from './ring-letters.tsx';
-import { SunInRing } from './sun-in-ring.tsx';
-import { hourLines, seasonPaths } from './sun-paths.ts';
-import { useDial } from './use-dial.ts';
+import { pathOf } from './shape.ts';
+import { Shapes } from './shapes.tsx';
+import { compassShapes, fieldShapes, frameShapes, houseShapes, sunShapes, yearShapes } from './sky-shapes.ts';
 import './light-drawing.css';
-import { limits } from '../bands.ts';
-
-const SkyField = memo(function SkyField({ bearing, horizon }: Pick<Front, 'bearing' | 'horizon'>) {
-  const lowest = Math.max(limits.lowest, horizon);
-  const sides = [
-    { side: 'left', bearings: [bearing - limits.mostOblique, bearing - limits.leastOblique] },
-    { side: 'right', bearings: [bearing + limits.leastOblique, bearing + limits.mostOblique] },
-  ] as const;
-  return (
-    <g>
-      {horizon > 0 ? (
-        <>
-          <path
-            d={skyField({ bearings: [bearing - 89.9, bearing + 89.9], altitudes: [0, horizon] })}
-            fill="url(#sky-hidden)"
-          />
-          <path fill="none" stroke="var(--color-ink-2)" d={skyArc(horizon, bearing - 90, bearing + 90)} />
-        </>
-      ) : null}
-      {lowest < limits.highest
-        ? sides.map(({ side, bearings }) => (
-            <path
-              key={side}
-              fill="var(--color-accent-soft)"
-              fillOpacity=".75"
-              stroke="var(--color-accent)"
-              strokeWidth=".75"
-              strokeDasharray="2 3"
-              d={skyField({ bearings, altitudes: [lowest, limits.highest] })}
-            />
-          ))
-        : null}
-    </g>
-  );
-});
 
 type RingProps = TurnHandlers & {
-  fronts: readonly Front[];
+  elevations: readonly Elevation[];
   selected: number;
   /** Null without a place. */
   sun: { sky: Sky; year: number; light: DayLight; minute: number } | null;
   isLive: boolean;
 };
 
-export function Ring({ fronts, selected, sun, isLive, ...handlers }: RingProps) {
-  const dial = useDial({ fronts, isLive, ...handlers });
-  const front = fronts[selected] ?? fronts[0];
+export function Ring({ elevations, selected, sun, isLive, ...handlers }: RingProps) {
+  const dial = useDial({ isLive, ...handlers });
+  const plan = useMemo(() => housePlan(elevations), [elevations]);
+  const [year, sky] = [sun?.year, sun?.sky];
+  // Positions of the sun on hundreds of days, which no turn of the house changes.
+  const yearDrawn = useMemo(() => (sky && year !== undefined ? yearShapes(year, sky) : []), [year, sky]);
+  const elevation = elevations[selected] ?? elevations[0];
   return (
     <div className={isLive ? 'sky-ring is-live' : 'sky-ring'} {...dial}>
       <svg
@@ -75,93 +33,74 @@ export function Ring({ fronts, selected, sun, isLive, ...handlers }: RingProps) 
         role="img"
         aria-label="Plan of the building in the sky above it"
       >
-        <RingFrame />
-        <Compass left={figuresLeft(fronts)} />
-        {sun ? <RingYear year={sun.year} sky={sun.sky} /> : null}
-        {front ? <SkyField bearing={front.bearing} horizon={front.horizon} /> : null}
-        <HouseInRing fronts={fronts} sun={sun?.light.sun(sun.minute) ?? null} />
-        {sun ? <SunInRing sky={sun.sky} day={sun.light.day} minute={sun.minute} /> : null}
+        <clipPath id="disc">
+          <circle cx={center} cy={center} r={horizonRadius} />
+        </clipPath>
+        <clipPath id="rooms">
+          <path d={pathOf({ lines: [plan.inside.map(drawn)], isClosed: true })} />
+        </clipPath>
+        <Shapes shapes={frameShapes} />
+        <Shapes shapes={compassShapes(elevations)} />
+        <Shapes shapes={yearDrawn} />
+        {elevation ? <Shapes shapes={fieldShapes(elevation)} /> : null}
+        <g className="house">
+          <Shapes shapes={houseShapes(plan, elevations, sun ? sun.light.sun(sun.minute) : null)} />
+        </g>
+        {sun ? <Shapes shapes={sunShapes(sun.light, sun.minute)} /> : null}
       </svg>
-      <RingLetters fronts={fronts} selected={selected} isLive={isLive} {...handlers} />
+      <RingLetters elevations={elevations} selected={selected} isLive={isLive} {...handlers} />
     </div>
   );
 }
 
-const altitudes = [15, 30, 45, 60, 75];
-/** Compass figures this close to a letter are hidden. */
-const letterRoom = 8;
+type Drag = { elevation: number } | { elevation: null; from: number };
 
-const RingFrame = memo(function RingFrame() {
-  return (
-    <g>
-      <circle cx={center} cy={center} r={edgeRadius} fill="url(#sky-twilight)" />
-      <circle cx={center} cy={center} r={horizonRadius} fill="var(--color-surface)" />
-      <path
-        className="fill-none stroke-rule"
-        d={`M${center} ${center - horizonRadius}v${2 * horizonRadius}M${center - horizonRadius} ${center}h${2 * horizonRadius}`}
-      />
-      {altitudes.map((altitude) => (
-        <circle
-          key={altitude}
-          cx={center}
-          cy={center}
-          r={radiusOf(altitude)}
-          className={altitude % 30 === 0 ? 'fill-none stroke-rule' : 'fill-none hair--dot'}
-        />
-      ))}
-      <circle
-        cx={center}
-        cy={center}
-        r={horizonRadius}
-        fill="none"
-        stroke="var(--color-ink)"
-        strokeWidth="1.25"
-      />
-      <circle cx={center} cy={center} r={edgeRadius} className="edge" />
-      <path className="edge" d={ticks(5, tickLength * 0.55)} />
-      <path fill="none" stroke="var(--color-ink)" strokeWidth="1.25" d={ticks(30, tickLength)} />
-      <text className="altitude" x={center + 5} y={center - radiusOf(30) - 6}>
-        30°
-      </text>
-    </g>
-  );
-});
+/**
+ * Turns by mouse and touch: a letter turns its elevation, the plan turns all. A drag that starts before the script
+ * loads continues afterward.
+ */
+function useDial({ isLive, onSelect, onTurnElevation, onTurnAll }: TurnHandlers & { isLive: boolean }) {
+  const drag = useRef<Drag | null>(null);
 
-/** The bearings of compass figures that no letter covers: "0,30,60". */
-function figuresLeft(fronts: readonly Front[]): string {
-  return Array.from({ length: 12 }, (_, index) => index * 30)
-    .filter((at) => fronts.every(({ bearing }) => angleBetween(bearing, at) >= letterRoom))
-    .join();
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    const target = event.target as Element;
+    const letter = target.closest<HTMLElement>('[data-elevation]');
+    if (letter) {
+      const elevation = Number(letter.dataset.elevation);
+      drag.current = { elevation };
+      onSelect(elevation);
+      letter.focus({ preventScroll: true });
+    } else if (target.closest('.house')) {
+      drag.current = { elevation: null, from: bearingAt(event) };
+    } else {
+      return;
+    }
+    event.currentTarget.setPointerCapture(event.pointerId);
+    event.preventDefault();
+  };
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const { current } = drag;
+    if (!current) {
+      if (event.buttons === 1) begin(event);
+      return;
+    }
+    const bearing = bearingAt(event);
+    if (current.elevation !== null) {
+      onTurnElevation(current.elevation, bearing);
+    } else if (bearing !== current.from) {
+      onTurnAll(bearing - current.from);
+      current.from = bearing;
+    }
+  };
+  const end = () => {
+    drag.current = null;
+  };
+  return isLive ? { onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: end } : {};
 }
 
-/** Compass points and degrees; `left` comes from figuresLeft. */
-const Compass = memo(function Compass({ left }: { left: string }) {
-  return left.split(',').map((text) => {
-    const bearing = Number(text);
-    const [x, y] = pointAt(edgeRadius + tickLength + 16, bearing);
-    const point = 'NESW'[bearing / 90];
-    return (
-      <text key={bearing} x={x.toFixed(1)} y={y.toFixed(1)} className={point ? 'compass' : 'degrees'}>
-        {point ?? bearing}
-      </text>
-    );
-  });
-});
-
-function ticks(every: number, length: number): string {
-  return Array.from({ length: 360 / every }, (_, index) => {
-    const bearing = index * every;
-    return `M${coordinates(pointAt(edgeRadius, bearing))}L${coordinates(pointAt(edgeRadius + length, bearing))}`;
-  }).join('');
+function bearingAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): number {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  const x = clientX - left - width / 2;
+  const y = clientY - top - height / 2;
+  return turned(Math.round(Math.atan2(x, -y) / radians));
 }
-
-const RingYear = memo(function RingYear({ year, sky }: { year: number; sky: Sky }) {
-  return (
-    <g>
-      <path fill="none" stroke="var(--color-rule)" d={hourLines(year, sky)} />
-      {seasonPaths(year, sky).map((path) => (
-        <path key={path} fill="none" stroke="var(--color-rule-strong)" d={path} />
-      ))}
-    </g>
-  );
-});

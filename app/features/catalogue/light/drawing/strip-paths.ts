@@ -1,11 +1,29 @@
-import type { Band } from '../bands.ts';
+import { type Band, bands } from '../bands.ts';
+import { minutesPerDay } from '../civil-day.ts';
 import type { BandRun } from '../day-light.ts';
+import type { Point, Shape } from './shape.ts';
 
-export type StripCorner = { x: number; minute: number };
+type StripCorner = { x: number; minute: number };
 
-export function stripOutlines(
-  days: readonly (readonly BandRun[])[],
-): { band: Band; corners: StripCorner[] }[] {
+/** Days of an elevation as a strip that is 1 wide and 1 high. */
+export function bandShapes(days: readonly (readonly BandRun[])[]): Shape[] {
+  const outlines = stripOutlines(days);
+  return bands.map(
+    (band): Shape => ({
+      kind: 'path',
+      role: 'band',
+      band,
+      isClosed: true,
+      lines: outlines
+        .filter((outline) => outline.band === band)
+        .map(({ corners }) =>
+          corners.map(({ x, minute }): Point => [x / (days.length * 2), minute / minutesPerDay]),
+        ),
+    }),
+  );
+}
+
+function stripOutlines(days: readonly (readonly BandRun[])[]): { band: Band; corners: StripCorner[] }[] {
   const outlines: { band: Band; corners: StripCorner[] }[] = [];
   for (let first = 0; first < days.length; ) {
     let end = first + 1;

@@ -4,7 +4,7 @@ import { type Band, bandTeller, bandWords } from '../bands.ts';
 import { clockText, longDay, minutesPerDay, weekdayOf } from '../civil-day.ts';
 import { type DayLight, dayKind, type Span } from '../day-light.ts';
 import { Swatch } from '../drawing/sky-patterns.tsx';
-import { letterOf } from '../front.ts';
+import { letterOf } from '../elevation.ts';
 import { positionOf } from '../solar-position.ts';
 import { studyOutPaths, studyPath, studyQuery } from '../study-address.ts';
 import type { StudyHandlers, StudyShown } from '../study-shown.ts';
@@ -85,14 +85,14 @@ export function Readout({ shown, on }: { shown: StudyShown; on: Pick<StudyHandle
             : light.twilight.map((span) => <span key={span.from}>{spanText(span)}</span>)}
         </dd>
       </dl>
-      <h2 className="sr-only">Fronts now</h2>
+      <h2 className="sr-only">Elevations now</h2>
       <ul className="study-now">
-        {study.fronts.map((front, index) => (
-          <FrontNow
+        {study.elevations.map((elevation, index) => (
+          <ElevationNow
             key={letterOf(index)}
-            name={front.name}
+            name={elevation.name}
             letter={letterOf(index)}
-            band={bandTeller(front)(vector.east, vector.north, vector.up)}
+            band={bandTeller(elevation)(vector.east, vector.north, vector.up)}
             isOn={index === selected}
           />
         ))}
@@ -102,9 +102,9 @@ export function Readout({ shown, on }: { shown: StudyShown; on: Pick<StudyHandle
   );
 }
 
-type FrontNowProps = { name: string; letter: string; band: Band; isOn: boolean };
+type ElevationNowProps = { name: string; letter: string; band: Band; isOn: boolean };
 
-const FrontNow = memo(function FrontNow({ name, letter, band, isOn }: FrontNowProps) {
+const ElevationNow = memo(function ElevationNow({ name, letter, band, isOn }: ElevationNowProps) {
   return (
     <li className={isOn ? 'is-on' : undefined}>
       <b>{letter}</b>
@@ -115,11 +115,11 @@ const FrontNow = memo(function FrontNow({ name, letter, band, isOn }: FrontNowPr
   );
 });
 
-export function spanText({ from, to }: Span): string {
+function spanText({ from, to }: Span): string {
   return `${clockText(from)} to ${clockText(to)}`;
 }
 
-export function sunUpText(light: DayLight): string {
+function sunUpText(light: DayLight): string {
   const kind = dayKind(light);
   if (kind === 'never-up') return 'does not rise';
   if (kind === 'always-up') return 'does not set';
@@ -146,7 +146,7 @@ function NoPlace({ shown }: { shown: StudyShown }) {
   return (
     <div className="study-read">
       <h2 className="h3">Choose a place to begin</h2>
-      <p className="muted mt-2.5">The fronts can wait: turn the plan whenever you like.</p>
+      <p className="muted mt-2.5">The elevations can wait: turn the plan whenever you like.</p>
       <ul className="linklist mt-5">
         {examples.map(([location, latitude]) => (
           <li key={location}>

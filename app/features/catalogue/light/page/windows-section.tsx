@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { clockText, longDay, shortDay, weekdayOf } from '../civil-day.ts';
 import { DaySketch } from '../drawing/day-sketch.tsx';
-import { letterOf } from '../front.ts';
+import { letterOf } from '../elevation.ts';
 import type { LightStudy } from '../light-study.ts';
 import { nextDays, type StudyDates } from '../study.ts';
 import { studyOutPaths, studyQuery } from '../study-address.ts';
@@ -65,7 +65,7 @@ const WindowList = memo(function WindowList({ settled }: { settled: LightStudy }
       </div>
       <form action={studyOutPaths.calendar} aria-label="Windows for the calendar" autoComplete="off">
         {[...calendarQuery(settled)].map(([name, value], place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a study has several fronts of one name
+          // biome-ignore lint/suspicious/noArrayIndexKey: a study has several elevations of one name
           <input key={place} type="hidden" name={name} value={value} />
         ))}
         <ol className="windows">{windows.slice(0, shownWeeks).map(item)}</ol>
@@ -109,7 +109,7 @@ function WindowItem({ window, settled }: { window: WeekWindow; settled: LightStu
         visit={second}
         pick={{ day: light.day, choice: 2 }}
         title="Second choice"
-        none="None: no front is in best light."
+        none="None: no elevation is in best light."
         settled={settled}
       />
       <div className="window-sketch">
@@ -145,11 +145,11 @@ function VisitCell({ visit, pick, title, none, settled }: VisitCellProps) {
             {visit.kind === 'blue-hour' ? <small>blue hour</small> : null}
           </p>
           <p className="window-fronts">
-            {visit.fronts.map((front, index) => (
-              <span key={front}>
-                {index === 0 ? '' : index === visit.fronts.length - 1 ? ' and ' : ', '}
-                <b>{letterOf(front)}</b>
-                {` ${settled.fronts[front]?.name ?? ''}`}
+            {visit.elevations.map((elevation, index) => (
+              <span key={elevation}>
+                {index === 0 ? '' : index === visit.elevations.length - 1 ? ' and ' : ', '}
+                <b>{letterOf(elevation)}</b>
+                {` ${settled.elevations[elevation]?.name ?? ''}`}
               </span>
             ))}
           </p>
@@ -179,8 +179,8 @@ function calendarPath(settled: LightStudy, pick: Pick): string {
   return `${studyOutPaths.calendar}?${query}`;
 }
 
-/** Windows depend on place and fronts only, so the link leaves the rest out. */
-function calendarQuery({ place, fronts }: LightStudy): URLSearchParams {
+/** Windows depend on place and elevations only, so the link leaves the rest out. */
+function calendarQuery({ place, elevations }: LightStudy): URLSearchParams {
   const dates = { kind: 'next' } as const;
-  return studyQuery({ location: place.name, fronts: [...fronts], day: null, minute: null, dates });
+  return studyQuery({ location: place.name, elevations: [...elevations], day: null, minute: null, dates });
 }

@@ -1,11 +1,11 @@
 import { type MouseEvent, memo, type PointerEvent, useState } from 'react';
-import { frontAdvice } from '../advice.ts';
+import { elevationAdvice } from '../advice.ts';
 import { compassPoint, finePoint } from '../angles.ts';
 import { bands, bandTeller, bandWords } from '../bands.ts';
 import { clockText, minutesPerDay, shortDay, yearOf } from '../civil-day.ts';
 import { Swatch } from '../drawing/sky-patterns.tsx';
 import { YearStrip } from '../drawing/year-strip.tsx';
-import { type Front, letterOf, withinSentence } from '../front.ts';
+import { type Elevation, letterOf, withinSentence } from '../elevation.ts';
 import { type LightStudy, minuteStep } from '../light-study.ts';
 import { positionOf } from '../solar-position.ts';
 import type { StudyHandlers } from '../study-shown.ts';
@@ -15,34 +15,37 @@ import './year-section.css';
 type YearSectionProps = {
   /** Null without a place. */
   settled: LightStudy | null;
-  fronts: readonly Front[];
+  elevations: readonly Elevation[];
   day: number | null;
   minute: number;
   onChange: StudyHandlers['onChange'];
-  onSelect: (front: number) => void;
+  onSelect: (elevation: number) => void;
 };
 
 const hint = 'Point at a strip to read an hour. Click to see it in the drawing.';
 
 export const YearSection = memo(function YearSection(props: YearSectionProps) {
-  const { settled, fronts, day, minute, onChange, onSelect } = props;
+  const { settled, elevations, day, minute, onChange, onSelect } = props;
   const [probe, setProbe] = useState(hint);
   const markedDay = settled && day !== null ? partOfYear(day, settled) : null;
 
-  const lookAt = (event: MouseEvent, front: number) => {
+  const lookAt = (event: MouseEvent, elevation: number) => {
     const point = settled && pointOfStrip(event, settled);
     if (!point) return null;
-    return { ...point, text: settled.fronts[front] ? probeText(settled, { ...point, front }) : hint };
+    return {
+      ...point,
+      text: settled.elevations[elevation] ? probeText(settled, { ...point, elevation }) : hint,
+    };
   };
   // Pointer only; keyboard users have the day and time fields and the table.
-  const pointing = (front: number) => ({
-    onPointerMove: (event: PointerEvent) => setProbe(lookAt(event, front)?.text ?? hint),
+  const pointing = (elevation: number) => ({
+    onPointerMove: (event: PointerEvent) => setProbe(lookAt(event, elevation)?.text ?? hint),
     onPointerLeave: () => setProbe(hint),
     onClick: (event: MouseEvent) => {
-      const point = lookAt(event, front);
+      const point = lookAt(event, elevation);
       if (!point) return;
       onChange({ day: point.day, minute: point.minute });
-      onSelect(front);
+      onSelect(elevation);
     },
   });
   return (
@@ -60,16 +63,16 @@ export const YearSection = memo(function YearSection(props: YearSectionProps) {
           <Legend />
         </div>
       </div>
-      {fronts.map((front, index) => (
+      {elevations.map((elevation, index) => (
         <article className="cols year-row" key={letterOf(index)}>
-          <YearNote front={front} index={index} settled={settled} />
+          <YearNote elevation={elevation} index={index} settled={settled} />
           <div className="year-strip" {...pointing(index)}>
             <YearStrip
               year={settled?.year ?? null}
-              front={index}
+              elevation={index}
               label={
                 settled
-                  ? `Light on ${withinSentence(front.name)} for every hour of the year; the table below gives the same in words`
+                  ? `Light on ${withinSentence(elevation.name)} for every hour of the year; the table below gives the same in words`
                   : 'Empty year strip'
               }
               markedDay={markedDay}
@@ -112,14 +115,14 @@ function pointOfStrip({ currentTarget, clientX, clientY }: MouseEvent, { year }:
 
 function probeText(
   settled: LightStudy,
-  { day, minute, front }: { day: number; minute: number; front: number },
+  { day, minute, elevation }: { day: number; minute: number; elevation: number },
 ): string {
   const sun = settled.year.days[day - settled.year.firstDay]?.sun(minute);
-  const told = settled.fronts[front];
+  const told = settled.elevations[elevation];
   if (!sun || !told) return hint;
   const { altitude, azimuth } = positionOf(sun);
   const band = bandWords[bandTeller(told)(sun.east, sun.north, sun.up)].name.toLowerCase();
-  return `${letterOf(front)}, ${shortDay(day)}, ${clockText(minute)}: ${band}, sun ${Math.round(Math.abs(altitude))}° ${altitude < 0 ? 'below' : 'high'} at ${Math.round(azimuth) % 360}° ${finePoint(azimuth)}`;
+  return `${letterOf(elevation)}, ${shortDay(day)}, ${clockText(minute)}: ${band}, sun ${Math.round(Math.abs(altitude))}° ${altitude < 0 ? 'below' : 'high'} at ${Math.round(azimuth) % 360}° ${finePoint(azimuth)}`;
 }
 
 const Legend = memo(function Legend() {
@@ -136,12 +139,12 @@ const Legend = memo(function Legend() {
   );
 });
 
-type YearNoteProps = { front: Front; index: number; settled: LightStudy | null };
+type YearNoteProps = { elevation: Elevation; index: number; settled: LightStudy | null };
 
-const YearNote = memo(function YearNote({ front, index, settled }: YearNoteProps) {
-  const { name, bearing, horizon } = front;
+const YearNote = memo(function YearNote({ elevation, index, settled }: YearNoteProps) {
+  const { name, bearing, horizon } = elevation;
   const hours = settled
-    ? `. ${Math.round(settled.year.fronts[index]?.hours ?? 0)} h of best light a year`
+    ? `. ${Math.round(settled.year.elevations[index]?.hours ?? 0)} h of best light a year`
     : '';
   return (
     <div className="year-note">
@@ -152,7 +155,7 @@ const YearNote = memo(function YearNote({ front, index, settled }: YearNoteProps
       <p className="small muted num">
         {`Faces ${bearing}° ${compassPoint(bearing)}${horizon > 0 ? `, horizon ${horizon}°` : ''}${hours}`}
       </p>
-      {settled ? <p className="year-advice">{frontAdvice(index, settled)}</p> : null}
+      {settled ? <p className="year-advice">{elevationAdvice(index, settled)}</p> : null}
     </div>
   );
 });

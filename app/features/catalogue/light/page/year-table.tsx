@@ -2,12 +2,12 @@ import { memo } from 'react';
 import { monthNames } from '#app/ui/times.ts';
 import { clockText, dayOf } from '../civil-day.ts';
 import { bestSpans, dayKind, type Span } from '../day-light.ts';
-import { letterOf } from '../front.ts';
+import { letterOf } from '../elevation.ts';
 import type { LightStudy } from '../light-study.ts';
 import './year-section.css';
 
 export const YearTable = memo(function YearTable({ settled }: { settled: LightStudy }) {
-  const { fronts, year } = settled;
+  const { elevations, year } = settled;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways in narrow windows
     <section className="study-table" tabIndex={0} aria-label="Best light by month">
@@ -18,7 +18,7 @@ export const YearTable = memo(function YearTable({ settled }: { settled: LightSt
             <th className="label" scope="col">
               15th of
             </th>
-            {fronts.map(({ name }, index) => (
+            {elevations.map(({ name }, index) => (
               <th className="label" scope="col" key={letterOf(index)}>{`${letterOf(index)} ${name}`}</th>
             ))}
             <th className="label" scope="col">
@@ -32,8 +32,8 @@ export const YearTable = memo(function YearTable({ settled }: { settled: LightSt
             return light ? (
               <tr key={month}>
                 <th scope="row">{month.slice(0, 3)}</th>
-                {light.fronts.map((runs, front) => (
-                  <td key={letterOf(front)}>
+                {light.elevations.map((runs, elevation) => (
+                  <td key={letterOf(elevation)}>
                     <Spans spans={bestSpans(runs)} none="none" />
                   </td>
                 ))}

@@ -1,12 +1,16 @@
 import type { Sheet } from '#app/platform/paper/sheet.server.ts';
-import { bandPatterns, type Paint, type Shape } from './shape.ts';
+import { type Band, bands } from '../bands.ts';
+import { bandPatterns, type Shape } from '../drawing/shape.ts';
+import { bandInks, inked, type Paint, type Placement } from './ink.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
+type Drawn = { shapes: readonly Shape[]; placement: Placement };
+
 /** Draws shapes as vectors and their text as text, marked as a figure or as decoration. */
-export function drawShapes(doc: Pdf, sheet: Sheet, shapes: readonly Shape[]): void {
+export function drawShapes(doc: Pdf, sheet: Sheet, { shapes, placement }: Drawn): void {
   const patterns = patternsOf(doc);
-  for (const shape of shapes) {
+  for (const shape of inked(shapes, placement)) {
     if (shape.kind === 'text') {
       // Vertically centered, like SVG's dominant-baseline: central.
       sheet.label(shape.text, shape);
@@ -22,14 +26,14 @@ export function drawShapes(doc: Pdf, sheet: Sheet, shapes: readonly Shape[]): vo
   }
 }
 
-type Patterns = Partial<Record<keyof typeof bandPatterns, PDFKit.Mixins.ColorValue>>;
+type Patterns = Partial<Record<Band, PDFKit.Mixins.ColorValue>>;
 
 function fillPath(doc: Pdf, { d, fill, patterns }: { d: string; fill: Paint; patterns: Patterns }): void {
   if (typeof fill === 'string') {
     doc.path(d).fill(fill);
     return;
   }
-  doc.path(d).fill(bandPatterns[fill.band].ground);
+  doc.path(d).fill(bandInks[fill.band].ground);
   const pattern = patterns[fill.band];
   if (pattern) doc.path(d).fill(pattern);
 }
@@ -39,12 +43,14 @@ const onPaper = 0.6;
 
 function patternsOf(doc: Pdf): Patterns {
   const patterns: Patterns = {};
-  for (const [band, { size, lines }] of Object.entries(bandPatterns)) {
-    if (!lines) continue;
+  for (const band of bands) {
+    const { size, lines } = bandPatterns[band];
+    const color = bandInks[band].lines;
+    if (!lines || !color) continue;
     const [across, down] = [size[0] * onPaper, size[1] * onPaper];
     const stream = `${onPaper} 0 0 ${onPaper} 0 0 cm ${lines.width} w ${operatorsOf(lines.d)} S`;
     const pattern = doc.pattern([0, 0, across, down], across, down, stream);
-    patterns[band as keyof typeof bandPatterns] = [pattern, lines.color];
+    patterns[band] = [pattern, color];
   }
   return patterns;
 }

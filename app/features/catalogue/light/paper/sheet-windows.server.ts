@@ -2,7 +2,7 @@ import { colors } from '#app/platform/paper/paper-colors.ts';
 import { sentence } from '#app/platform/paper/parts.server.ts';
 import type { Sheet, Style } from '#app/platform/paper/sheet.server.ts';
 import { clockText, longDay, weekdayOf } from '../civil-day.ts';
-import { letterOf, listed } from '../front.ts';
+import { letterOf, listed } from '../elevation.ts';
 import type { LightStudy } from '../light-study.ts';
 import type { Visit } from '../windows.ts';
 
@@ -67,7 +67,7 @@ function drawWindows(sheet: Sheet, study: LightStudy): void {
       const texts = [
         `${weekdayOf(light.day)} ${longDay(light.day)}`,
         visitText(study, first) ?? 'No usable light.',
-        visitText(study, second) ?? 'None: no front is in best light.',
+        visitText(study, second) ?? 'None: no elevation is in best light.',
         blueHour ? `${clockText(blueHour.from)} to ${clockText(blueHour.to)}` : 'none',
       ];
       drawRow(sheet, texts, 'day');
@@ -76,11 +76,13 @@ function drawWindows(sheet: Sheet, study: LightStudy): void {
   });
 }
 
-function visitText({ fronts }: LightStudy, visit: Visit | null): string | null {
+function visitText({ elevations }: LightStudy, visit: Visit | null): string | null {
   if (!visit) {
     return null;
   }
-  const names = listed(visit.fronts.map((index) => `${letterOf(index)} ${fronts[index]?.name ?? ''}`));
+  const names = listed(
+    visit.elevations.map((index) => `${letterOf(index)} ${elevations[index]?.name ?? ''}`),
+  );
   const light = visit.kind === 'blue-hour' ? 'blue hour, ' : '';
   return `${clockText(visit.from)} to ${clockText(visit.to)}, ${light}${names}`;
 }

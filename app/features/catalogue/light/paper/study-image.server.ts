@@ -3,16 +3,18 @@ import { drawText, sans } from '#app/platform/images/drawn-text.server.ts';
 import { drawShareImage, shareImagePhotograph } from '#app/platform/images/share-image.server.ts';
 import { colors } from '#app/platform/paper/paper-colors.ts';
 import { compassPoint } from '../angles.ts';
+import { bands } from '../bands.ts';
 import { clockText, shortDay, weekdayOf } from '../civil-day.ts';
-import { letterOf } from '../front.ts';
+import { bandPatterns } from '../drawing/shape.ts';
+import { skyShapes } from '../drawing/sky-shapes.ts';
+import { letterOf } from '../elevation.ts';
 import { computeStudy, type LightStudy } from '../light-study.ts';
 import type { Study, StudyPlace } from '../study.ts';
-import { bandPatterns, type Paint, type Shape } from './shape.ts';
-import { skyDrawing } from './sky-drawing.ts';
+import { bandInks, type Ink, inked, type Paint, ringPlacement } from './ink.ts';
 
 const { width, height } = shareImagePhotograph;
-const ring = { center: [width / 2, height / 2] as const, radius: 210 };
-/** Further fronts are only counted. */
+const ring = ringPlacement([width / 2, height / 2], 210);
+/** Further elevations are only counted. */
 const maxNamed = 3;
 
 export async function drawStudyImage(
@@ -22,18 +24,18 @@ export async function drawStudyImage(
   const computed = computeStudy(study, { place, at });
   return drawShareImage({
     title: place.name,
-    lines: ['Light study', ...frontLines(computed), ...nextLine(computed)],
+    lines: ['Light study', ...elevationLines(computed), ...nextLine(computed)],
     photograph: await drawFigure(computed),
     focus: null,
     format: 'png',
   });
 }
 
-function frontLines({ fronts }: LightStudy): string[] {
-  const named = fronts
+function elevationLines({ elevations }: LightStudy): string[] {
+  const named = elevations
     .slice(0, maxNamed)
     .map(({ name, bearing }, index) => `${letterOf(index)} ${name}, ${bearing}° ${compassPoint(bearing)}`);
-  const others = fronts.length - named.length;
+  const others = elevations.length - named.length;
   return others > 0 ? [...named, `and ${others} more`] : named;
 }
 
@@ -47,7 +49,7 @@ function nextLine({ windows }: LightStudy): string[] {
 }
 
 async function drawFigure(study: LightStudy): Promise<Buffer> {
-  const shapes = skyDrawing(study, ring);
+  const shapes = inked(skyShapes(study), ring);
   const svg = svgOfShapes(shapes, { width, height, ground: colors.surface });
   const labels = await Promise.all(
     shapes.flatMap((shape) => (shape.kind === 'text' ? [labelOf(shape)] : [])),
@@ -55,7 +57,7 @@ async function drawFigure(study: LightStudy): Promise<Buffer> {
   return sharp(Buffer.from(svg)).composite(labels).png({ compressionLevel: 1 }).toBuffer();
 }
 
-type Text = Extract<Shape, { kind: 'text' }>;
+type Text = Extract<Ink, { kind: 'text' }>;
 
 /** A text centered on its point. */
 async function labelOf({ text, size, color, x, y }: Text): Promise<OverlayOptions> {
@@ -68,7 +70,7 @@ async function labelOf({ text, size, color, x, y }: Text): Promise<OverlayOption
 }
 
 /** Shapes as SVG without text, which is drawn separately with known fonts. */
-function svgOfShapes(shapes: readonly Shape[], { width, height, ground }: Sheet): string {
+function svgOfShapes(shapes: readonly Ink[], { width, height, ground }: Sheet): string {
   const drawn = shapes.flatMap((shape) => {
     if (shape.kind !== 'path') {
       return [];
@@ -79,10 +81,12 @@ function svgOfShapes(shapes: readonly Shape[], { width, height, ground }: Sheet)
       : '';
     return [`<path d="${d}" fill="${fill ? paintOf(fill) : 'none'}"${line}/>`];
   });
-  const patterns = Object.entries(bandPatterns).map(([band, { ground: color, size, lines }]) => {
+  const patterns = bands.map((band) => {
+    const { size, lines } = bandPatterns[band];
+    const { ground: color, lines: stroke } = bandInks[band];
     const [across, down] = size;
     const marks = lines
-      ? `<path d="${lines.d}" fill="none" stroke="${lines.color}" stroke-width="${lines.width}"/>`
+      ? `<path d="${lines.d}" fill="none" stroke="${stroke}" stroke-width="${lines.width}"/>`
       : '';
     return `<pattern id="${band}" width="${across}" height="${down}" patternUnits="userSpaceOnUse"><rect width="${across}" height="${down}" fill="${color}"/>${marks}</pattern>`;
   });

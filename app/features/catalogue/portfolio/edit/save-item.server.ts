@@ -67,7 +67,7 @@ const noLight = {
   takenAt: null,
   takenLatitude: null,
   takenLongitude: null,
-  frontBearing: null,
+  elevationBearing: null,
   lightShown: null,
 };
 

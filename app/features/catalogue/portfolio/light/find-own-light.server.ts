@@ -14,7 +14,7 @@ const rowShape = {
   takenAt: orNull(cell.text),
   takenLatitude: portfolioItems.takenLatitude,
   takenLongitude: portfolioItems.takenLongitude,
-  frontBearing: portfolioItems.frontBearing,
+  elevationBearing: portfolioItems.elevationBearing,
   lightShown: orNull(oneOf(['time', 'place'])),
   location: portfolioItems.location,
   capture: orNull(mediaFiles.capture),
@@ -23,37 +23,37 @@ const rowShape = {
 /** The light of the actor's own piece: stated, else suggested by the file. Null for anyone else's. */
 export async function findOwnLight(actor: Actor, id: string): Promise<OwnLight | null> {
   const row = await findRow(db(), rowShape)`
-    select to_char(i.taken_at, ${minuteFormat}) as taken_at, i.taken_latitude, i.taken_longitude, i.front_bearing,
+    select to_char(i.taken_at, ${minuteFormat}) as taken_at, i.taken_latitude, i.taken_longitude, i.elevation_bearing,
            i.light_shown, i.location, m.capture
       from portfolio_items i left join media_files m on m.key = i.media_key
      where i.creative_id = ${actor.creativeId} and i.id::text = ${id}`;
   if (!row) {
     return null;
   }
-  const { takenLatitude, takenLongitude, frontBearing } = row;
+  const { takenLatitude, takenLongitude, elevationBearing } = row;
   const capture = row.capture ?? {};
   const stated = positionOf(takenLatitude, takenLongitude);
-  const isStated = row.takenAt !== null || stated !== null || frontBearing !== null;
+  const isStated = row.takenAt !== null || stated !== null || elevationBearing !== null;
   const guess = capture.direction === undefined ? null : facingGuess(capture.direction);
   const suggested = isStated ? null : positionOf(capture.latitude, capture.longitude);
   const takenAt = isStated ? row.takenAt : minuteOf(capture);
   const position = stated ?? suggested;
-  const front = isStated ? frontBearing : guess;
+  const elevation = isStated ? elevationBearing : guess;
   return {
     values: {
       takenAt: takenAt ?? '',
       place: position ? coordinatesText(position) : isStated ? '' : (row.location ?? ''),
-      front: front === null ? '' : String(front),
+      elevation: elevation === null ? '' : String(elevation),
       shown: row.lightShown ?? 'nobody',
     },
     fileText: fileText(capture),
     guessText:
       guess === null
         ? null
-        : `The camera looked to ${capture.direction}°, so the front may face ${guess}°, ${compassPoint(guess)}. A guess: correct it.`,
+        : `The camera looked to ${capture.direction}°, so the elevation may face ${guess}°, ${compassPoint(guess)}. A guess: correct it.`,
     text:
       takenAt && position
-        ? lightText({ takenAt, sun: sunOver({ takenAt, position }), frontBearing: front })
+        ? lightText({ takenAt, sun: sunOver({ takenAt, position }), elevationBearing: elevation })
         : null,
     isThere: isStated || row.capture !== null,
   };

@@ -67,17 +67,17 @@ export function LightForm({ item, light, answer }: LightFormProps) {
             )}
           </Field>
           <Field
-            label="The front faces"
+            label="The elevation faces"
             aside="degrees, optional"
-            error={fields.front.errors?.[0]}
+            error={fields.elevation.errors?.[0]}
             help={light.guessText ?? '0 is north, 90 east, 180 south, 270 west.'}
           >
             {(control) => (
               <TextInput
                 {...control}
-                name={fields.front.name}
-                defaultValue={fields.front.initialValue}
-                key={fields.front.key}
+                name={fields.elevation.name}
+                defaultValue={fields.elevation.initialValue}
+                key={fields.elevation.key}
                 inputMode="numeric"
                 maxLength={3}
               />

@@ -20,7 +20,7 @@ export const lightSchema = z.object({
     .max(placeMaxLength, `Please use at most ${placeMaxLength} characters.`)
     .optional()
     .transform((text) => text || null),
-  front: z
+  elevation: z
     .string()
     .trim()
     .regex(/^\d{1,3}$/, wrongBearing)

@@ -17,20 +17,21 @@ type Light = {
   /** Local time at the place: "2026-05-01T18:40". */
   takenAt: string;
   sun: SolarPosition;
-  frontBearing: number | null;
+  elevationBearing: number | null;
 };
 
 /**
  * "Taken at 18:40, sun 4° high, facade 12° off": the angle in plan between the sun and the facade's normal. Rounded to
  * whole degrees, so that the place can be inferred only to some hundred kilometers.
  */
-export function lightText({ takenAt, sun, frontBearing }: Light): string {
+export function lightText({ takenAt, sun, elevationBearing }: Light): string {
   const altitude = Math.round(sun.altitude);
   const isUp = sun.altitude >= limits.set;
   const where = isUp
     ? `sun ${Math.max(0, altitude)}° high`
     : `sun ${Math.max(1, -altitude)}° below the horizon`;
-  const off = isUp && frontBearing !== null ? Math.round(angleBetween(sun.azimuth, frontBearing)) : null;
+  const off =
+    isUp && elevationBearing !== null ? Math.round(angleBetween(sun.azimuth, elevationBearing)) : null;
   const facade = off === null ? '' : off < 90 ? `, facade ${off}° off` : ', facade in shade';
   return `Taken at ${takenAt.slice(11, 16)}, ${where}${facade}`;
 }

@@ -1,7 +1,7 @@
 import type { LightShown } from './light-text.ts';
 
 export type OwnLight = {
-  values: { takenAt: string; place: string; front: string; shown: 'nobody' | LightShown };
+  values: { takenAt: string; place: string; elevation: string; shown: 'nobody' | LightShown };
   fileText: string;
   /** The source of a suggested bearing, marked as a guess. */
   guessText: string | null;

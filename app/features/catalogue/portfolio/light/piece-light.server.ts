@@ -5,7 +5,7 @@ import {
   type SolarPosition,
   solarPosition,
 } from '#app/features/catalogue/light/solar-position.ts';
-import { firstFront, firstStudyDay, lastStudyDay } from '#app/features/catalogue/light/study.ts';
+import { firstElevation, firstStudyDay, lastStudyDay } from '#app/features/catalogue/light/study.ts';
 import { studyPath } from '#app/features/catalogue/light/study-address.ts';
 import { zoneAt } from '#app/features/catalogue/light/zone-at.server.ts';
 import { momentAt, zoneClock } from '#app/features/catalogue/light/zone-clock.ts';
@@ -39,24 +39,24 @@ export function minuteOf({ takenAt, offset, latitude, longitude }: Capture): str
 }
 
 /**
- * Light study of a picture's day and minute at its rounded place; null outside the years that studies cover. Its front
- * is the one in the picture.
+ * Light study of a picture's day and minute at its rounded place; null outside the years that studies cover. Its
+ * elevation is the one in the picture.
  */
 export function studyPathOf({
   takenAt,
   position,
-  frontBearing,
-}: Taken & { frontBearing: number | null }): string | null {
+  elevationBearing,
+}: Taken & { elevationBearing: number | null }): string | null {
   const { day, minute } = partsOfMinute(takenAt);
   if (day < firstStudyDay || day > lastStudyDay) {
     return null;
   }
   return studyPath({
     location: coordinatesText(roundedPlace(position)),
-    fronts: [
-      frontBearing === null
-        ? firstFront
-        : { name: 'Front in the picture', bearing: frontBearing, horizon: 0 },
+    elevations: [
+      elevationBearing === null
+        ? firstElevation
+        : { name: 'Elevation in the picture', bearing: elevationBearing, horizon: 0 },
     ],
     day,
     minute,

@@ -19,8 +19,8 @@ describe('the light of a picture in words', () => {
     [{ altitude: -0.9, azimuth: 284 }, 272, 'Taken at 18:40, sun 1° below the horizon'],
     [{ altitude: -7, azimuth: 284 }, null, 'Taken at 18:40, sun 7° below the horizon'],
     [{ altitude: 40, azimuth: 284 }, null, 'Taken at 18:40, sun 40° high'],
-  ])('with the sun at %o and the front to %s: %s', (sun, frontBearing, text) => {
-    expect(lightText({ takenAt, sun, frontBearing })).toBe(text);
+  ])('with the sun at %o and the elevation to %s: %s', (sun, elevationBearing, text) => {
+    expect(lightText({ takenAt, sun, elevationBearing })).toBe(text);
   });
 
   test('the sun stands where it stood by the clock of the place, daylight saving included', () => {
@@ -37,7 +37,7 @@ describe('the light of a picture in words', () => {
     expect(Math.min(adelaide.azimuth, 360 - adelaide.azimuth)).toBeLessThan(3);
   });
 
-  test('a guess of what the front faces is the way back to the camera', () => {
+  test('a guess of what the elevation faces is the way back to the camera', () => {
     expect([0, 32, 180, 359].map(facingGuess)).toEqual([180, 212, 0, 179]);
   });
 });
@@ -73,16 +73,16 @@ describe('what is public of a place', () => {
   });
 
   test('leads to the study of that day and minute, which reads it back', () => {
-    const path = studyPathOf({ takenAt, position: santaFe, frontBearing: 272 });
+    const path = studyPathOf({ takenAt, position: santaFe, elevationBearing: 272 });
     expect(path).not.toContain('35.68');
     const { study, problems } = readStudy(new URLSearchParams(path?.split('?')[1]));
     expect(problems).toEqual([]);
     expect(study).toMatchObject({
       location: '35.7, -105.9',
       minute: 18 * 60 + 40,
-      fronts: [{ bearing: 272, horizon: 0 }],
+      elevations: [{ bearing: 272, horizon: 0 }],
     });
-    expect(studyPathOf({ takenAt: '1999-12-31T12:00', position: santaFe, frontBearing: 0 })).toBeNull();
+    expect(studyPathOf({ takenAt: '1999-12-31T12:00', position: santaFe, elevationBearing: 0 })).toBeNull();
   });
 });
 
@@ -108,13 +108,13 @@ describe('the form', () => {
     ['-1', null],
     ['12.5', null],
     ['SW', null],
-  ])('a front to %s is %s', (text, bearing) => {
-    const parsed = lightSchema.safeParse({ front: text });
-    expect(parsed.success ? parsed.data.front : null).toBe(bearing);
+  ])('an elevation to %s is %s', (text, bearing) => {
+    const parsed = lightSchema.safeParse({ elevation: text });
+    expect(parsed.success ? parsed.data.elevation : null).toBe(bearing);
   });
 
   test('says nobody unless it says otherwise', () => {
-    expect(lightSchema.parse({})).toEqual({ takenAt: null, place: null, front: null, shown: null });
+    expect(lightSchema.parse({})).toEqual({ takenAt: null, place: null, elevation: null, shown: null });
     expect(lightSchema.parse({ shown: 'nobody' }).shown).toBeNull();
     expect(lightSchema.safeParse({ shown: 'everybody' }).success).toBe(false);
   });

@@ -29,7 +29,7 @@ async function insertPiece(actor: Actor, capture: object | null): Promise<string
 const light: StatedLight = {
   takenAt: '2026-05-01T18:40',
   position: { latitude: 35.6869, longitude: -105.93783 },
-  frontBearing: 272,
+  elevationBearing: 272,
   shown: 'place',
 };
 
@@ -79,7 +79,7 @@ describe('the light of a piece', () => {
   test.each([
     ['taken_latitude = 91, taken_longitude = 0'],
     ['taken_latitude = 1, taken_longitude = null'],
-    ['front_bearing = 360'],
+    ['elevation_bearing = 360'],
     ["light_shown = 'place'"],
     ["light_shown = 'everything', taken_at = now(), taken_latitude = 1, taken_longitude = 1"],
   ])('cannot be stored as %s', async (assignment) => {

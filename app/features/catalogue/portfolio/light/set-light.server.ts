@@ -10,7 +10,7 @@ export type StatedLight = {
   /** Local time at the place: "2026-05-01T18:40". */
   takenAt: string | null;
   position: Position | null;
-  frontBearing: number | null;
+  elevationBearing: number | null;
   /** Who else sees it; null while the day, time or place is missing. */
   shown: LightShown | null;
 };
@@ -20,13 +20,13 @@ export async function setLight(
   actor: Actor,
   { id, light }: { id: string; light: StatedLight },
 ): Promise<PortfolioResult> {
-  const { takenAt, position, frontBearing } = light;
+  const { takenAt, position, elevationBearing } = light;
   const shown = takenAt && position ? light.shown : null;
   return changePortfolio(actor, async (tx, creativeId) => {
     const changed = await listRows(tx, { id: portfolioItems.id })`
       update portfolio_items
          set taken_at = ${takenAt}::timestamp, taken_latitude = ${position?.latitude ?? null},
-             taken_longitude = ${position?.longitude ?? null}, front_bearing = ${frontBearing}, light_shown = ${shown}
+             taken_longitude = ${position?.longitude ?? null}, elevation_bearing = ${elevationBearing}, light_shown = ${shown}
        where creative_id = ${creativeId} and id::text = ${id} returning id`;
     if (changed.length === 0) {
       throw new PortfolioRefusal('itemGone');
@@ -39,7 +39,7 @@ export async function removeLight(actor: Actor, id: string): Promise<PortfolioRe
   return changePortfolio(actor, async (tx, creativeId) => {
     const changed = await listRows(tx, { id: portfolioItems.id })`
       update portfolio_items
-         set taken_at = null, taken_latitude = null, taken_longitude = null, front_bearing = null, light_shown = null
+         set taken_at = null, taken_latitude = null, taken_longitude = null, elevation_bearing = null, light_shown = null
        where creative_id = ${creativeId} and id::text = ${id} returning id`;
     if (changed.length === 0) {
       throw new PortfolioRefusal('itemGone');

@@ -30,7 +30,7 @@ const rowShape = {
   takenAt: orNull(cell.text),
   takenLatitude: portfolioItems.takenLatitude,
   takenLongitude: portfolioItems.takenLongitude,
-  frontBearing: portfolioItems.frontBearing,
+  elevationBearing: portfolioItems.elevationBearing,
   lightShown: orNull(oneOf(['time', 'place'])),
 };
 
@@ -53,7 +53,7 @@ async function listPlates(condition: SQL, order: SQL): Promise<PlateItem[]> {
            i.title, i.description, i.alt_text, coalesce(p.name, i.project) as project, coalesce(f.name, i.architect) as architect,
            coalesce(g.label, i.location) as location, coalesce(p.year, i.year) as year,
            case when pl.project_id is not null then p.slug end as project_slug,
-           to_char(i.taken_at, ${minuteFormat}) as taken_at, i.taken_latitude, i.taken_longitude, i.front_bearing, i.light_shown
+           to_char(i.taken_at, ${minuteFormat}) as taken_at, i.taken_latitude, i.taken_longitude, i.elevation_bearing, i.light_shown
       from portfolio_items i
       join media_files m on m.key = i.media_key
       left join project_pieces pp on pp.item_id = i.id
@@ -91,16 +91,16 @@ function mediaOf({ mediaType, filmUrl }: RowOf<typeof rowShape>): Pick<PlateItem
 
 /** Only what the owner shows; never the exact place. */
 function lightOf(row: RowOf<typeof rowShape>): Pick<PlateItem, 'light'> {
-  const { takenAt, takenLatitude: latitude, takenLongitude: longitude, frontBearing, lightShown } = row;
+  const { takenAt, takenLatitude: latitude, takenLongitude: longitude, elevationBearing, lightShown } = row;
   if (lightShown === null || takenAt === null || latitude === null || longitude === null) {
     return {};
   }
   const position = { latitude, longitude };
-  const text = lightText({ takenAt, sun: sunOver({ takenAt, position }), frontBearing });
+  const text = lightText({ takenAt, sun: sunOver({ takenAt, position }), elevationBearing });
   return {
     light: {
       text,
-      studyPath: lightShown === 'place' ? studyPathOf({ takenAt, position, frontBearing }) : null,
+      studyPath: lightShown === 'place' ? studyPathOf({ takenAt, position, elevationBearing }) : null,
     },
   };
 }

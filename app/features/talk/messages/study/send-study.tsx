@@ -124,7 +124,7 @@ function FindConversation({ attached, words }: Pick<SendStudyProps, 'attached' |
   return (
     <Form method="get" action={studyOutPaths.send} className="send-search">
       {[...new URLSearchParams(attached.query)].map(([name, value], place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a study has several fronts of one name
+        // biome-ignore lint/suspicious/noArrayIndexKey: a study has several elevations of one name
         <input key={place} type="hidden" name={name} value={value} />
       ))}
       <Field label="Find a conversation" labelHidden>

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { compassPoint } from '#app/features/catalogue/light/angles.ts';
 import { clockText, dayText, shortDay, weekdayOf } from '#app/features/catalogue/light/civil-day.ts';
+import { letterOf, listed } from '#app/features/catalogue/light/elevation.ts';
 import { findStudyPlace } from '#app/features/catalogue/light/find-study-place.server.ts';
-import { letterOf, listed } from '#app/features/catalogue/light/front.ts';
 import { readStudy } from '#app/features/catalogue/light/read-study.ts';
 import { nextDays, type Study, type StudyPlace } from '#app/features/catalogue/light/study.ts';
 import { lightStudyPath } from '#app/features/catalogue/light/study-address.ts';
@@ -13,8 +13,8 @@ export type SentStudy = {
   /** "Santa Fe, NM"; the typed text when the place is unknown. */
   title: string;
   path: string;
-  fronts: { letter: string; name: string; faces: string }[];
-  /** The next best times as of today; empty when the place is unknown or the fronts get no light. */
+  elevations: { letter: string; name: string; faces: string }[];
+  /** The next best times as of today; empty when the place is unknown or the elevations get no light. */
   windows: { day: string; hours: string; what: string }[];
 };
 
@@ -36,7 +36,7 @@ export async function sentStudy(query: string, at: Date): Promise<SentStudy> {
   const sent: SentStudy = {
     title: place?.name ?? study.location,
     path: `${lightStudyPath}?${query}`,
-    fronts: study.fronts.map(({ name, bearing }, index) => ({
+    elevations: study.elevations.map(({ name, bearing }, index) => ({
       letter: letterOf(index),
       name,
       faces: `${bearing}° ${compassPoint(bearing)}`,
@@ -48,11 +48,11 @@ export async function sentStudy(query: string, at: Date): Promise<SentStudy> {
 }
 
 function nextWindows(
-  { fronts }: Study,
+  { elevations }: Study,
   { place, today }: { place: StudyPlace; today: number },
 ): SentStudy['windows'] {
   const sky = { ...place, clock: zoneClock(place.timeZone) };
-  return weekWindows({ first: today, count: nextDays }, { fronts, sky })
+  return weekWindows({ first: today, count: nextDays }, { elevations, sky })
     .flatMap(({ light, first }) => (first ? [{ day: light.day, visit: first }] : []))
     .slice(0, maxWindows)
     .map(({ day, visit }) => ({
@@ -62,7 +62,7 @@ function nextWindows(
     }));
 }
 
-function whatOf({ kind, fronts }: Visit): string {
-  const letters = listed(fronts.map(letterOf));
+function whatOf({ kind, elevations }: Visit): string {
+  const letters = listed(elevations.map(letterOf));
   return kind === 'blue-hour' ? `blue hour, ${letters}` : letters;
 }

@@ -3,7 +3,7 @@ import type { SentStudy } from './sent-study.server.ts';
 import './study-card.css';
 
 export function StudyCard({ study }: { study: SentStudy }) {
-  const { title, path, fronts, windows } = study;
+  const { title, path, elevations, windows } = study;
   return (
     <section
       className="max-w-115 mt-3 pt-3 pb-3.5 px-4 frame-rule-strong bg-surface"
@@ -16,7 +16,7 @@ export function StudyCard({ study }: { study: SentStudy }) {
         </span>
       </p>
       <ul className="py-2">
-        {fronts.map(({ letter, name, faces }) => (
+        {elevations.map(({ letter, name, faces }) => (
           <li className="grid grid-cols-[18px_minmax(0,1fr)_auto] gap-2" key={letter}>
             <b className="strong">{letter}</b>
             <span dir="auto" className="wraps">

@@ -89,7 +89,7 @@ export function FilesFields({ texts, errors, files, onChange }: FilesFieldsProps
         <Field
           label="Light study"
           aside="optional"
-          help="Its link, from the light study page: when each front has its light."
+          help="Its link, from the light study page: when each elevation has its light."
           error={errors.study}
           className="mt-5"
         >

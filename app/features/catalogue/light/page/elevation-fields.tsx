@@ -1,37 +1,44 @@
 import { memo, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { compassPoint } from '../angles.ts';
-import { defaultName, type Front, letterOf, maxFronts, maxHorizon, maxNameLength } from '../front.ts';
+import {
+  defaultName,
+  type Elevation,
+  letterOf,
+  maxElevations,
+  maxHorizon,
+  maxNameLength,
+} from '../elevation.ts';
 import { angleMessages, readBearing, readHorizon } from '../read-angles.ts';
 import type { StudyProblem } from '../study-problem.ts';
 import { type StudyHandlers, studyForm } from '../study-shown.ts';
 import './front-fields.css';
 
-type FrontFieldsProps = {
-  fronts: readonly Front[];
+type ElevationFieldsProps = {
+  elevations: readonly Elevation[];
   selected: number;
   problems: readonly StudyProblem[];
   on: StudyHandlers;
 };
 
-export const FrontFields = memo(function FrontFields(props: FrontFieldsProps) {
-  const { fronts, selected, problems, on } = props;
-  const tooMany = problems.find(({ field }) => field === 'fronts');
+export const ElevationFields = memo(function ElevationFields(props: ElevationFieldsProps) {
+  const { elevations, selected, problems, on } = props;
+  const tooMany = problems.find(({ field }) => field === 'elevations');
   return (
-    <section className="study-fronts" aria-labelledby="fronts">
-      <h2 className="paneltitle" id="fronts">
-        <span className="h4">Fronts</span>
-        <span className="small muted num">{`${fronts.length} of ${maxFronts}`}</span>
+    <section className="study-fronts" aria-labelledby="elevations">
+      <h2 className="paneltitle" id="elevations">
+        <span className="h4">Elevations</span>
+        <span className="small muted num">{`${elevations.length} of ${maxElevations}`}</span>
       </h2>
       <ul>
-        {fronts.map((front, index) => (
-          <FrontRow
+        {elevations.map((elevation, index) => (
+          <ElevationRow
             // Reset rows when one is added or removed.
-            key={`${letterOf(index)}${fronts.length}`}
-            front={front}
+            key={`${letterOf(index)}${elevations.length}`}
+            elevation={elevation}
             index={index}
             isSelected={index === selected}
-            isOnly={fronts.length === 1}
+            isOnly={elevations.length === 1}
             problems={problems}
             on={on}
           />
@@ -44,14 +51,14 @@ export const FrontFields = memo(function FrontFields(props: FrontFieldsProps) {
         name="add"
         value="1"
         className="btn btn--quiet btn--sm study-add"
-        disabled={fronts.length >= maxFronts}
+        disabled={elevations.length >= maxElevations}
         onClick={(event) => {
           event.preventDefault();
-          on.onAddFront();
+          on.onAddElevation();
         }}
       >
         <Icon name="plus" size={16} />
-        Add a front
+        Add an elevation
       </button>
       <div className="study-turn">
         <label htmlFor="turn">Turn the whole building</label>
@@ -61,8 +68,8 @@ export const FrontFields = memo(function FrontFields(props: FrontFieldsProps) {
           className="turn-slider"
           min="0"
           max="359"
-          value={fronts[0]?.bearing ?? 0}
-          aria-valuetext={`${letterOf(0)} faces ${fronts[0]?.bearing ?? 0} degrees`}
+          value={elevations[0]?.bearing ?? 0}
+          aria-valuetext={`${letterOf(0)} faces ${elevations[0]?.bearing ?? 0} degrees`}
           onInput={(event) => on.onTurnTo(Number(event.currentTarget.value))}
         />
       </div>
@@ -70,8 +77,8 @@ export const FrontFields = memo(function FrontFields(props: FrontFieldsProps) {
   );
 });
 
-type FrontRowProps = {
-  front: Front;
+type ElevationRowProps = {
+  elevation: Elevation;
   index: number;
   isSelected: boolean;
   isOnly: boolean;
@@ -79,27 +86,27 @@ type FrontRowProps = {
   on: StudyHandlers;
 };
 
-const FrontRow = memo(function FrontRow(props: FrontRowProps) {
-  const { front, index, isSelected, isOnly, problems, on } = props;
-  const { onFront } = on;
+const ElevationRow = memo(function ElevationRow(props: ElevationRowProps) {
+  const { elevation, index, isSelected, isOnly, problems, on } = props;
+  const { onElevation } = on;
   const letter = letterOf(index);
-  const errorId = `front-error-${index}`;
+  const errorId = `elevation-error-${index}`;
   const problemOf = (field: string) => problems.find((each) => each.field === `${field}-${index}`);
   const faces = useTyped({
-    value: front.bearing,
+    value: elevation.bearing,
     problem: problemOf('faces'),
     errorId,
     read: readBearing,
     refuse: angleMessages.badBearing,
-    onRead: (bearing) => onFront(index, { bearing }),
+    onRead: (bearing) => onElevation(index, { bearing }),
   });
   const horizon = useTyped({
-    value: front.horizon,
+    value: elevation.horizon,
     problem: problemOf('horizon'),
     errorId,
     read: readHorizon,
     refuse: angleMessages.badHorizon,
-    onRead: (degrees) => onFront(index, { horizon: degrees }),
+    onRead: (degrees) => onElevation(index, { horizon: degrees }),
   });
   const error = faces.error ?? horizon.error;
   return (
@@ -108,7 +115,7 @@ const FrontRow = memo(function FrontRow(props: FrontRowProps) {
         type="button"
         className="front-key"
         aria-pressed={isSelected}
-        aria-label={`Show front ${letter} in the drawing`}
+        aria-label={`Show elevation ${letter} in the drawing`}
         onClick={() => on.onSelect(index)}
       >
         {letter}
@@ -118,13 +125,13 @@ const FrontRow = memo(function FrontRow(props: FrontRowProps) {
         className="front-name"
         name="name"
         form={studyForm}
-        value={front.name}
-        aria-label={`Name of front ${letter}`}
+        value={elevation.name}
+        aria-label={`Name of elevation ${letter}`}
         maxLength={maxNameLength}
         autoComplete="off"
-        onInput={(event) => onFront(index, { name: event.currentTarget.value })}
+        onInput={(event) => onElevation(index, { name: event.currentTarget.value })}
         onBlur={(event) => {
-          if (event.currentTarget.value.trim() === '') onFront(index, { name: defaultName(index) });
+          if (event.currentTarget.value.trim() === '') onElevation(index, { name: defaultName(index) });
         }}
       />
       <button
@@ -133,11 +140,11 @@ const FrontRow = memo(function FrontRow(props: FrontRowProps) {
         name="remove"
         value={index}
         className="front-remove"
-        aria-label={`Remove ${front.name}`}
+        aria-label={`Remove ${elevation.name}`}
         disabled={isOnly}
         onClick={(event) => {
           event.preventDefault();
-          on.onRemoveFront(index);
+          on.onRemoveElevation(index);
         }}
       >
         <Icon name="close" size={16} />
@@ -152,12 +159,12 @@ const FrontRow = memo(function FrontRow(props: FrontRowProps) {
             form={studyForm}
             inputMode="numeric"
             autoComplete="off"
-            aria-label={`Bearing of ${front.name}, degrees`}
+            aria-label={`Bearing of ${elevation.name}, degrees`}
             {...faces.input}
           />
           <span aria-hidden="true">°</span>
         </label>
-        <span className="min-w-5.5 text-ink">{compassPoint(front.bearing)}</span>
+        <span className="min-w-5.5 text-ink">{compassPoint(elevation.bearing)}</span>
         <label className="ml-auto">
           {'horizon '}
           <input
@@ -167,7 +174,7 @@ const FrontRow = memo(function FrontRow(props: FrontRowProps) {
             form={studyForm}
             inputMode="numeric"
             autoComplete="off"
-            aria-label={`Obstructed horizon of ${front.name}, 0 to ${maxHorizon} degrees`}
+            aria-label={`Obstructed horizon of ${elevation.name}, 0 to ${maxHorizon} degrees`}
             {...horizon.input}
           />
           <span aria-hidden="true">°</span>

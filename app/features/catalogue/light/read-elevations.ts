@@ -1,7 +1,14 @@
 import { oneLine } from '#app/platform/one-line.ts';
-import { defaultName, type Front, letterOf, maxFronts, maxNameLength, nextBearing } from './front.ts';
+import {
+  defaultName,
+  type Elevation,
+  letterOf,
+  maxElevations,
+  maxNameLength,
+  nextBearing,
+} from './elevation.ts';
 import { angleMessages, readBearing, readHorizon } from './read-angles.ts';
-import { firstFront } from './study.ts';
+import { firstElevation } from './study.ts';
 import type { StudyProblem } from './study-problem.ts';
 
 /** Further rows are ignored. */
@@ -10,33 +17,33 @@ const maxTyped = 40;
 
 type Row = { name: string; bearing: string; horizon: string };
 
-/** Fronts from an address (`front=128-9 Entrance front`) or from the form's `name`, `faces` and `horizon` fields. */
-export function readFronts(parameters: URLSearchParams, problems: StudyProblem[]): Front[] {
+/** Elevations from an address (`elevation=128-9 Entrance elevation`) or from the form's `name`, `faces` and `horizon` fields. */
+export function readElevations(parameters: URLSearchParams, problems: StudyProblem[]): Elevation[] {
   const rows = parameters.has('faces') ? formRows(parameters) : addressRows(parameters);
   const said = rows.slice(0, maxRows).filter((row) => row.bearing !== '' || row.name !== '');
   if (said.length === 0) {
-    return [firstFront];
+    return [firstElevation];
   }
-  if (said.length > maxFronts) {
+  if (said.length > maxElevations) {
     const typed = said
-      .slice(maxFronts)
+      .slice(maxElevations)
       .map(({ name }) => name)
       .join(', ');
     problems.push({
-      field: 'fronts',
+      field: 'elevations',
       typed,
-      message: `A study has at most ${maxFronts} fronts. The others are left out.`,
+      message: `A study has at most ${maxElevations} elevations. The others are left out.`,
     });
   }
-  const fronts: Front[] = [];
-  for (const [index, row] of said.slice(0, maxFronts).entries()) {
-    fronts.push({
+  const elevations: Elevation[] = [];
+  for (const [index, row] of said.slice(0, maxElevations).entries()) {
+    elevations.push({
       name: row.name || defaultName(index),
-      bearing: bearingOf(row, { index, fronts, problems }),
+      bearing: bearingOf(row, { index, elevations, problems }),
       horizon: horizonOf(row, index, problems),
     });
   }
-  return fronts;
+  return elevations;
 }
 
 function formRows(parameters: URLSearchParams): Row[] {
@@ -50,28 +57,28 @@ function formRows(parameters: URLSearchParams): Row[] {
 
 function addressRows(parameters: URLSearchParams): Row[] {
   return parameters
-    .getAll('front')
+    .getAll('elevation')
     .slice(0, maxRows)
     .map((text) => {
-      const front = oneLine(text, 200);
-      const [angles = ''] = front.split(' ', 1);
+      const elevation = oneLine(text, 200);
+      const [angles = ''] = elevation.split(' ', 1);
       const parts = /^([^-]+|-\d+)(?:-(.*))?$/.exec(angles);
       return {
-        name: oneLine(front.slice(angles.length), maxNameLength),
+        name: oneLine(elevation.slice(angles.length), maxNameLength),
         bearing: parts?.[1] ?? angles,
         horizon: parts?.[2] ?? '',
       };
     });
 }
 
-type BearingContext = { index: number; fronts: readonly Front[]; problems: StudyProblem[] };
+type BearingContext = { index: number; elevations: readonly Elevation[]; problems: StudyProblem[] };
 
-function bearingOf({ bearing: typed }: Row, { index, fronts, problems }: BearingContext): number {
+function bearingOf({ bearing: typed }: Row, { index, elevations, problems }: BearingContext): number {
   const bearing = readBearing(typed);
   if (bearing !== null) {
     return bearing;
   }
-  const drawn = nextBearing(fronts);
+  const drawn = nextBearing(elevations);
   const message = typed === '' ? angleMessages.noBearing(letterOf(index)) : angleMessages.badBearing(typed);
   problems.push({
     field: `faces-${index}`,

@@ -1,6 +1,6 @@
 import { angleBetween, turned } from './angles.ts';
 
-export type Front = {
+export type Elevation = {
   /** User text that travels in links; never treat it as markup. */
   name: string;
   /** Whole degrees clockwise from true north, 0 to 359. */
@@ -9,7 +9,7 @@ export type Front = {
   horizon: number;
 };
 
-export const maxFronts = 6;
+export const maxElevations = 6;
 export const maxNameLength = 40;
 export const maxHorizon = 60;
 
@@ -18,25 +18,25 @@ export function letterOf(index: number): string {
 }
 
 export function defaultName(index: number): string {
-  return `Front ${letterOf(index)}`;
+  return `Elevation ${letterOf(index)}`;
 }
 
-/** Fronts within this many degrees are on the same side of the building. */
+/** Elevations within this many degrees are on the same side of the building. */
 const sameSide = 30;
 
-/** Bearing for a new front: a free side at right angles to the first, else the middle of the widest gap. */
-export function nextBearing(fronts: readonly Front[]): number {
-  const [first] = fronts;
+/** Bearing for a new elevation: a free side at right angles to the first, else the middle of the widest gap. */
+export function nextBearing(elevations: readonly Elevation[]): number {
+  const [first] = elevations;
   if (!first) {
     return 180;
   }
   const free = [90, 180, 270]
     .map((turn) => turned(first.bearing + turn))
-    .find((bearing) => fronts.every((front) => angleBetween(front.bearing, bearing) > sameSide));
-  if (free !== undefined && fronts.length < 4) {
+    .find((bearing) => elevations.every((elevation) => angleBetween(elevation.bearing, bearing) > sameSide));
+  if (free !== undefined && elevations.length < 4) {
     return free;
   }
-  const sorted = fronts.map(({ bearing }) => bearing).sort((one, other) => one - other);
+  const sorted = elevations.map(({ bearing }) => bearing).sort((one, other) => one - other);
   const gaps = sorted.map((bearing, index) => {
     const next = sorted[index + 1] ?? (sorted[0] ?? 0) + 360;
     return { bearing, width: next - bearing };
@@ -45,11 +45,16 @@ export function nextBearing(fronts: readonly Front[]): number {
   return turned(Math.round(widest.bearing + widest.width / 2));
 }
 
-export function turnedFronts(fronts: readonly Front[], degrees: number): Front[] {
-  return fronts.map((front) => ({ ...front, bearing: turned(front.bearing + degrees) }));
+export function addElevation(elevations: readonly Elevation[]): Elevation[] {
+  const name = defaultName(elevations.length);
+  return [...elevations, { name, bearing: nextBearing(elevations), horizon: 0 }];
 }
 
-/** A name mid-sentence: "the terrace front", "Haus am See". */
+export function turnedElevations(elevations: readonly Elevation[], degrees: number): Elevation[] {
+  return elevations.map((elevation) => ({ ...elevation, bearing: turned(elevation.bearing + degrees) }));
+}
+
+/** A name mid-sentence: "the terrace elevation", "Haus am See". */
 export function withinSentence(name: string): string {
   return /^[A-Z][a-z]+( [a-z]+)*$/.test(name) ? `the ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
 }
