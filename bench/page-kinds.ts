@@ -3,7 +3,10 @@ import { writeCursor } from '#app/features/catalogue/directory/browse-cursor.ts'
 import { creativeTypes } from '#app/features/catalogue/directory/creative-types.ts';
 import { browseAddress, searchAddress } from '#app/features/catalogue/directory/directory-address.ts';
 import { noFilters } from '#app/features/catalogue/directory/directory-filters.ts';
-import { type ProjectFilters, projectsAddress } from '#app/features/catalogue/projects/browse/project-filters.ts';
+import {
+  type ProjectFilters,
+  projectsAddress,
+} from '#app/features/catalogue/projects/browse/project-filters.ts';
 import { spread } from './figures.ts';
 
 /** Example addresses of one kind of page, and whether its HTML is measured too. */

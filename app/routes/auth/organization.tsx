@@ -1,17 +1,21 @@
 import { data, redirect } from 'react-router';
 import { AuthFrame, BackToSignIn } from '#app/features/accounts/auth-frame.tsx';
 import { authPath } from '#app/features/accounts/auth-path.ts';
-import { planOfPath } from '#app/features/accounts/sign-up/plan-intent.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
+import { planOfPath } from '#app/features/accounts/sign-up/plan-intent.ts';
 import { SignUpClosed } from '#app/features/accounts/sign-up/sign-up-form.tsx';
 import { hasOwner } from '#app/features/accounts/sign-up/waiting-account.server.ts';
 import { describePlan } from '#app/features/billing/offers.ts';
-import { ConnectPanel, SignInToConnect, SomeoneElse } from '#app/features/desk/organization/connect-panel.tsx';
+import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/find-portrait-plate.server.ts';
+import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/show/portrait-plate.tsx';
+import {
+  ConnectPanel,
+  SignInToConnect,
+  SomeoneElse,
+} from '#app/features/desk/organization/connect-panel.tsx';
 import { FinishForm } from '#app/features/desk/organization/finish-form.tsx';
 import { findHeld } from '#app/features/desk/organization/held-identity.server.ts';
 import { organizationFailure } from '#app/features/desk/organization/organization-messages.ts';
-import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/find-portrait-plate.server.ts';
-import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/show/portrait-plate.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';

@@ -2,7 +2,11 @@ import { type ListingCount, listCounters } from '#app/features/catalogue/directo
 import { numberText } from '#app/features/catalogue/directory/count-text.ts';
 import { noFilters } from '#app/features/catalogue/directory/directory-filters.ts';
 import type { PageRequest } from '#app/features/catalogue/directory/directory-query.ts';
-import { asBrowsed, findListings, type ListingPage } from '#app/features/catalogue/directory/find-listings.server.ts';
+import {
+  asBrowsed,
+  findListings,
+  type ListingPage,
+} from '#app/features/catalogue/directory/find-listings.server.ts';
 import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
 import type { PlaceSet } from '#app/features/catalogue/directory/place-set.ts';
 import { findNearby } from './find-nearby.server.ts';

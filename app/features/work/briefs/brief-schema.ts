@@ -4,6 +4,7 @@ import {
   noStudyText,
   readAttachedStudy,
 } from '#app/features/talk/messages/study/attached-study.ts';
+import { type BudgetBand, budgetBands } from '#app/features/vocabulary/budget-bands.ts';
 import { isBuildingType } from '#app/features/vocabulary/building-types.ts';
 import { maxParties, type PartyRole, partyRoles } from '#app/features/vocabulary/party-roles.ts';
 import { optionalText, requiredText, tooLong } from '#app/features/vocabulary/typed-text.ts';
@@ -26,7 +27,6 @@ import {
   projectMaxLength,
   storyMaxLength,
 } from './brief-limits.ts';
-import { type BudgetBand, budgetBands } from '#app/features/vocabulary/budget-bands.ts';
 import { type Deliverable, deliverables } from './deliverables.ts';
 
 export type BriefErrors = Record<string, string>;
