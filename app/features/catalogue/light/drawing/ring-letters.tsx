@@ -4,6 +4,7 @@ import { type Elevation, letterOf } from '../elevation.ts';
 import { ringSize } from './ring-geometry.ts';
 import { Shapes } from './shapes.tsx';
 import { leaderShapes, letterPlaces } from './sky-shapes.ts';
+import './light-drawing.css';
 
 export type TurnHandlers = {
   onSelect: (elevation: number) => void;

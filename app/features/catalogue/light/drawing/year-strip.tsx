@@ -5,6 +5,7 @@ import { percent, Shapes } from './shapes.tsx';
 import { fillOf } from './sky-patterns.tsx';
 import { stripPaths, stripScale } from './strip-paths.ts';
 import { markShape, monthShapes, stripShapes } from './time-shapes.ts';
+import './light-drawing.css';
 
 type YearStripProps = {
   /** Null without a place; the frame is then empty. */
