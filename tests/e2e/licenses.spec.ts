@@ -48,6 +48,8 @@ test('anybody checks a number and a file on a phone; a client finds by a copy wh
   await expect(page.getByRole('heading', { name: 'This license is valid' })).toBeVisible();
   await expectAccessibleOnTheWay(page, 'check');
   await page.getByRole('heading', { name: 'Check a picture' }).scrollIntoViewIfNeeded();
+  // The script that reads files has begun; until then the field is hidden.
+  await expect(page.getByText('We compare its fingerprint and its looks')).toBeVisible();
   const field = page.getByLabel('Choose a file');
   const answer = page.getByRole('status').filter({ hasText: /^(Yes|No)\./ });
   const [copy, , , cut] = await copiesOf(page, 1);
