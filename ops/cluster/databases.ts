@@ -26,6 +26,8 @@ export async function startEtcd({ start, makeFolder }: Supervisor): Promise<Etcd
       // A two-core machine running everything is slow at times, but not gone.
       'heartbeat-interval': '200',
       'election-timeout': '2000',
+      // ops/patroni/patroni.yml says why.
+      'enable-v2': 'true',
     };
     const args = Object.entries(settings).map(([setting, value]) => `--${setting}=${value}`);
     return start({ name, command: programs['etcd-server'], args, isServer: true });
@@ -147,6 +149,12 @@ export async function rolesOf(all: readonly DatabaseMachine[]) {
 export async function hasBothReplicas(all: readonly DatabaseMachine[]): Promise<boolean> {
   const { primary } = await rolesOf(all);
   return (await standbysOf(primary, `state = 'streaming'`)).length === 2;
+}
+
+/** Whether commits wait for a replica; for a moment after a failover they do not. */
+export async function isSynchronous(all: readonly DatabaseMachine[]): Promise<boolean> {
+  const { primary } = await rolesOf(all);
+  return (await standbysOf(primary, `sync_state = 'sync'`)).length > 0;
 }
 
 /**

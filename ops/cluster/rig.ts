@@ -11,6 +11,7 @@ import {
   type DatabaseMachine,
   type Etcd,
   hasBothReplicas,
+  isSynchronous,
   startDatabaseMachines,
   startEtcd,
 } from './databases.ts';
@@ -106,6 +107,7 @@ export async function startRig({ log, keepsLogs }: Options): Promise<Rig> {
       log,
       settle: async () => {
         await until('two replicas that stream', () => hasBothReplicas(machines), { seconds: 240 });
+        await until('a replica that commits wait for', () => isSynchronous(machines));
         for (const node of [...webs, ...workers]) await until(`${node.name} is ready`, node.isReady);
         const isWholeAtHaproxy = async () =>
           (await serversUp(folder, 'primary')).length === 1 &&
