@@ -17,6 +17,7 @@ export function markupFaults(html: string): string[] {
     ([, attributes = '', inside = '']) => isFilledIn(inside) && !isSendable(body, attributes, inside),
   );
   return [
+    ...(body.includes('<title') ? [] : ['no title']),
     ...(body.includes('<h1') ? [] : ['no h1']),
     ...labels.map(([label]) => `names no field: ${label}`),
     ...radios.map((tag) => `is not said to be chosen or not: ${tag}`),

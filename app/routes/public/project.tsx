@@ -22,6 +22,7 @@ import { projectOembedAddress } from '#app/features/catalogue/projects/read/proj
 import { ProjectSide } from '#app/features/catalogue/projects/read/project-side.tsx';
 import { breadcrumbs, jsonLd } from '#app/features/site/pages/json-ld.ts';
 import { originOf, pageMeta } from '#app/features/site/pages/page-meta.ts';
+import { productName } from '#app/features/site/site-links.ts';
 import { saveToBoardPath } from '#app/features/vocabulary/board-address.ts';
 import { pageNeeds, publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { italicLinks } from '#app/styles/font-preloads.ts';
@@ -250,6 +251,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <div className="wrap">
+        <title>{`No Project Found · ${productName}`}</title>
         <EmptyState
           headingLevel={1}
           title="No Project Found"
