@@ -11,6 +11,9 @@ const ofTests = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // Hundreds of small databases that live for seconds; what needs statistics asks for them.
+  autovacuum: 'off',
+  track_io_timing: 'off',
   ...(process.platform === 'linux' && !process.env.ORIEL_TEST_POSTGRES ? { file_copy_method: 'clone' } : {}),
 };
 
