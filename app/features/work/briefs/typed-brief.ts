@@ -2,7 +2,7 @@ import { maxParties } from '#app/features/vocabulary/party-roles.ts';
 import { viewKindKeys } from '#app/features/vocabulary/views.ts';
 import type { BriefContent, TypedBrief } from '#app/platform/db/schema/briefs.ts';
 import { tidyText } from '#app/platform/incoming/tidy-text.ts';
-import { typedMaxLength } from './brief-limits.ts';
+import { typedMaxLength } from './brief-policy.ts';
 
 export const textFields = [
   'projectName',
