@@ -12,8 +12,7 @@ import {
   usesWords,
   viewsWords,
 } from './brief-words.ts';
-import { readTyped, typedOf } from './typed-brief.ts';
-import { grownFrom } from './write/find-draft.server.ts';
+import { grownFrom, readTyped, typedOf } from './typed-brief.ts';
 import { readBriefForm } from './write/read-brief-form.ts';
 import { readyLines } from './write/ready-list.tsx';
 

@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { readAttachedStudy } from '#app/features/talk/messages/study/attached-study.ts';
-import { budgetBands } from '#app/features/vocabulary/budget-bands.ts';
-import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, notNull, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { briefRevisions, briefs, type TypedBrief } from '#app/platform/db/schema/briefs.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
-import { type Brief, messages } from '#app/platform/db/schema/messages.ts';
+import { messages } from '#app/platform/db/schema/messages.ts';
 import { places } from '#app/platform/db/schema/places.ts';
 import { tidyText } from '#app/platform/incoming/tidy-text.ts';
 import { isUuid, uuidOrNull } from '#app/platform/uuid.ts';
 import { briefStates, maxRecipients, mayKeepBriefs, projectMaxLength } from '../brief-policy.ts';
 import { type BriefFile, listBriefFiles } from '../read/list-brief-files.server.ts';
 import { type AskedCreative, askedColumns, askedShape, coverOf } from '../read/list-recipients.server.ts';
-import { emptyBrief, typedOf } from '../typed-brief.ts';
+import { emptyBrief, grownFrom, typedOf } from '../typed-brief.ts';
 import type { OpenDraft } from './open-drafts.tsx';
 
 export type BriefToWrite = {
@@ -163,40 +161,4 @@ async function listOpenDrafts(actor: Actor): Promise<OpenDraft[]> {
       from briefs where client_id = ${actor.userId} and state = 'draft'
      order by created_at desc, id limit ${shownDrafts}`;
   return rows.map(({ name, ...draft }) => ({ ...draft, name: name?.trim() || 'Untitled brief' }));
-}
-
-/**
- * Converts the short brief of a first message to a full one. Text that fits no field goes into the story, so that
- * nothing is lost.
- */
-export function grownFrom({ brief, study }: { brief: Brief; study: string | null }): TypedBrief {
-  const buildingType = keyOf(buildingTypes, brief.buildingType);
-  const budget = keyOf(budgetBands, brief.budget);
-  const story = [
-    buildingType ? '' : brief.buildingType,
-    brief.deliverables && `Deliverables: ${brief.deliverables}`,
-    brief.usage && `Usage: ${brief.usage}`,
-    brief.budget && !budget ? `Budget: ${brief.budget}` : '',
-  ]
-    .filter(Boolean)
-    .join('\n');
-  const texts = {
-    ...emptyBrief.texts,
-    projectName: brief.projectName,
-    place: brief.place,
-    buildingType,
-    story,
-    fixed: brief.dates,
-    budget,
-    study: study ?? undefined,
-  };
-  return {
-    ...emptyBrief,
-    texts: Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : []))),
-  };
-}
-
-function keyOf(labels: Readonly<Record<string, string>>, text: string | undefined): string | undefined {
-  const word = text?.trim().toLowerCase();
-  return Object.entries(labels).find(([, label]) => label.toLowerCase() === word)?.[0];
 }
