@@ -127,11 +127,7 @@ export default function Pictures({ loaderData, actionData: answer }: Route.Compo
           .filter(Boolean)
           .join(', ')}
       >
-        {state === 'delivered' ? (
-          <div className="form-actions form-actions--start mt-4">
-            <ButtonLink to={filesPath(place)}>Download Files</ButtonLink>
-          </div>
-        ) : null}
+        {state === 'delivered' ? <ButtonLink to={filesPath(place)}>Download Files</ButtonLink> : null}
       </PageHead>
       {can.change ? (
         <MarginSection
