@@ -7,6 +7,7 @@ import { agreements } from '#app/platform/db/schema/agreements.ts';
 import { commissionRevisions } from '#app/platform/db/schema/commission-records.ts';
 import { commissionParties } from '#app/platform/db/schema/commissions.ts';
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
+import { uuidOrNull } from '#app/platform/uuid.ts';
 import { localOf } from '#app/ui/times.ts';
 import { type LicenseFacts, licenseContent } from '../license-content.ts';
 import { licenseHash } from '../license-hash.server.ts';
@@ -88,7 +89,7 @@ export async function readCommission(
       join commission_revisions r on r.commission_id = c.id and r.revision = c.revision
       left join creative_profiles p on p.id = c.creative_id
       left join profiles u on u.user_id = p.user_id
-     where c.id = ${commissionId}`;
+     where c.id = ${uuidOrNull(commissionId)}::uuid`;
   if (!row) {
     return null;
   }
