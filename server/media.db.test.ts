@@ -6,7 +6,7 @@ import { signIn } from '#app/features/accounts/sign-in/sign-in.server.ts';
 import { attachUpload } from '#app/features/uploads/attach-upload.server.ts';
 import { giveUpUpload } from '#app/features/uploads/give-up-upload.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
-import { sweepUploads } from '#app/features/uploads/sweep-uploads.server.ts';
+import { sweepUploads } from '#app/features/uploads/sweep-uploads.job.server.ts';
 import type { UploadPurpose } from '#app/features/uploads/upload-purposes.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';

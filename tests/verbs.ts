@@ -37,7 +37,7 @@ export function verbsOf(file: string, source: string): Verb[] {
       file,
       name,
       asksPolicy:
-        /\bactor\b/.test(head) && asking.some((policy) => new RegExp(`(?<!\\.)\\b${policy}\\b`).test(text)),
+        /\bactor\b/.test(head) && asking.some((policy) => new RegExp(`(?<!\\.)\\b${policy}[<(]`).test(text)),
     }));
 }
 

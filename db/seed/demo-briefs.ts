@@ -1,8 +1,12 @@
 import type { ClientBase } from 'pg';
 import { briefName } from '#app/features/vocabulary/brief-address.ts';
-import { declineReasons, isDeclineReason } from '#app/features/work/briefs/answer/decline-reasons.ts';
-import { changesBetween, changesText } from '#app/features/work/briefs/brief-changes.ts';
-import { dayWords, describeBrief } from '#app/features/work/briefs/brief-words.ts';
+import { declineReasons, isDeclineReason } from '#app/features/work/briefs/brief-policy.ts';
+import {
+  changesBetween,
+  changesText,
+  dayWords,
+  describeBrief,
+} from '#app/features/work/briefs/brief-words.ts';
 import { typedOf } from '#app/features/work/briefs/typed-brief.ts';
 import type { BriefContent } from '#app/platform/db/schema/briefs.ts';
 import demo from './data/briefs.json' with { type: 'json' };

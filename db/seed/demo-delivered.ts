@@ -4,7 +4,7 @@ import {
   dayAt,
   factsOf,
   readCommission,
-} from '#app/features/work/licenses/issue/read-commission.server.ts';
+} from '#app/features/work/licenses/issue/issue-licenses.server.ts';
 import { licenseContent } from '#app/features/work/licenses/license-content.ts';
 import { licenseHash } from '#app/features/work/licenses/license-hash.server.ts';
 import { db } from '#app/platform/db/client.server.ts';

@@ -1,7 +1,6 @@
 import { isUse, uses } from '#app/features/vocabulary/uses.ts';
 import { countStills, isViewKind } from '#app/features/vocabulary/views.ts';
-import { isLineKind, isLineSection } from '#app/features/work/estimates/estimate-cost.ts';
-import { isUnit } from '#app/features/work/estimates/units.ts';
+import { isLineKind, isLineSection, isUnit } from '#app/features/work/estimates/estimate-cost.ts';
 import type { CheckedLine } from '#app/features/work/estimates/write/check-lines.ts';
 import type { BriefContent } from '#app/platform/db/schema/briefs.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';

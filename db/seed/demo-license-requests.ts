@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { licenseNumber } from '#app/features/work/licenses/license-number.ts';
-import { askedWords, rightsWords } from '#app/features/work/licenses/requests/request-words.ts';
+import { askedWords, rightsWords } from '#app/features/work/licenses/requests/request-policy.ts';
 import { dayMs } from '#app/platform/days.ts';
 import type { LicenseRequestContent } from '#app/platform/db/schema/license-requests.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';

@@ -87,7 +87,7 @@ test('with a session that has ended, a form is sent and a creative saved after s
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   const bar = page.getByRole('status').filter({ hasText: 'You have been signed out.' });
   await expect(bar).toBeVisible();
-  // A form that is sent sooner than somebody can write is refused (contact-form-rule.ts).
+  // A form that is sent sooner than somebody can write is refused (contact-schema.ts).
   await page.waitForTimeout(3_100);
   await send.click();
   await signInAgain(page).getByRole('button', { name: 'Cancel' }).click();

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { commissionSharesOf } from '#app/features/work/commissions/commission-shares.ts';
+import { commissionSharesOf, shareFor } from '#app/features/work/commissions/commission-shares.ts';
 import { inviteParty, offerLate } from '#app/features/work/commissions/join/invite-party.server.ts';
-import { type Joined, joinByCode } from '#app/features/work/commissions/join/join-commission.server.ts';
+import {
+  askCode,
+  type Joined,
+  joinByCode,
+} from '#app/features/work/commissions/join/join-commission.server.ts';
 import { findPartyByToken } from '#app/features/work/commissions/join/party-link.server.ts';
-import { askCode } from '#app/features/work/commissions/join/sign-code.server.ts';
-import { shareFor } from '#app/features/work/commissions/party-share.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';

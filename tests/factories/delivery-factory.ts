@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import sharp from 'sharp';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import type { ArrivalAnswer } from '#app/features/work/deliveries/arrivals/arrival.ts';
-import { beginArrival } from '#app/features/work/deliveries/arrivals/begin-arrival.server.ts';
-import { receivePart } from '#app/features/work/deliveries/arrivals/receive-part.server.ts';
 import { partBytes } from '#app/features/work/deliveries/delivery-kinds.ts';
+import { beginPictureUpload } from '#app/features/work/deliveries/uploads/begin-picture-upload.server.ts';
+import type { PictureAnswer } from '#app/features/work/deliveries/uploads/picture-refusals.ts';
+import { receivePicturePart } from '#app/features/work/deliveries/uploads/receive-pictures.server.ts';
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { spool } from '#app/platform/multipart/spool.server.ts';
 import { type CommissionOverrides, insertCommission, type MadeParty } from './licensed-commission.ts';
@@ -52,29 +52,30 @@ export function sha256Of(bytes: Buffer): string {
 type Sending = { commissionId: string; fileName: string; bytes: Buffer; replacesId?: string };
 
 /** Sends a file in parts, as the browser does; gives the last answer. */
-export async function sendFileInParts(actor: Actor, sending: Sending): Promise<ArrivalAnswer> {
+export async function sendFileInParts(actor: Actor, sending: Sending): Promise<PictureAnswer> {
   const { commissionId, fileName, bytes, replacesId = null } = sending;
-  const begun = await beginArrival(actor, {
+  const begun = await beginPictureUpload(actor, {
     commissionId,
     fileName,
     replacesId,
     bytes: bytes.length,
     sha256: sha256Of(bytes),
   });
-  let answer: ArrivalAnswer = begun;
-  while (answer.ok && answer.state === 'waiting') {
-    answer = await sendPart(actor, { commissionId, id: answer.id, bytes, offset: answer.receivedBytes });
+  if (!begun.ok) return begun;
+  for (let offset = begun.receivedBytes; ; ) {
+    const answer = await sendPart(actor, { commissionId, id: begun.id, bytes, offset });
+    if (answer.state === 'done') return answer.answer;
+    offset = answer.receivedBytes;
   }
-  return answer;
 }
 
 /** One part of a file, from an offset on. */
 export async function sendPart(
   actor: Actor,
   { commissionId, id, bytes, offset }: { commissionId: string; id: string; bytes: Buffer; offset: number },
-): Promise<ArrivalAnswer> {
+) {
   const part = await spool(Readable.from([bytes.subarray(offset, offset + partBytes)]), partBytes);
-  const answer = await receivePart(actor, { commissionId, id, offset, part });
+  const answer = await receivePicturePart(actor, { commissionId, id, offset, part });
   await part.close();
   if (!answer) throw new Error('There is no such file on its way.');
   return answer;
@@ -92,7 +93,7 @@ export async function sendPicture(
     fileName,
     bytes: bytes ?? (await deliveredFile()),
   });
-  if (!answer.ok || answer.state !== 'done') throw new Error(JSON.stringify(answer));
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
   return answer.picture;
 }
 

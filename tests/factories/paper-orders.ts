@@ -2,9 +2,9 @@ import { encode } from 'uqr';
 import type { SheetOrder } from '#app/features/catalogue/light/paper/sheet-order.ts';
 import type { AgreementOrder } from '#app/features/work/agreements/paper/draw-agreement.server.ts';
 import type { ScheduleOrder } from '#app/features/work/commissions/paper/draw-schedule.server.ts';
-import type { EstimateOrder } from '#app/features/work/estimates/paper/estimate-order.ts';
-import type { PaperLine } from '#app/features/work/estimates/paper/paper-lines.tsx';
-import type { CertificateOrder } from '#app/features/work/licenses/paper/certificate-order.ts';
+import type { PaperLine } from '#app/features/work/estimates/estimate-cost.ts';
+import type { EstimateOrder } from '#app/features/work/estimates/paper/draw-estimate.server.ts';
+import type { CertificateOrder } from '#app/features/work/licenses/paper/paper-pen.server.ts';
 
 /** What each kind of paper is drawn of: names stand wherever members write them. */
 export type PaperNames = { person: string; building: string; currency?: string };

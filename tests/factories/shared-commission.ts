@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { askCode } from '#app/features/work/commissions/join/join-commission.server.ts';
 import type { PartyHand } from '#app/features/work/commissions/join/party-steps.server.ts';
-import { askCode } from '#app/features/work/commissions/join/sign-code.server.ts';
 import { findCommission } from '#app/features/work/commissions/read/find-commission.server.ts';
 import { lockDue } from '#app/features/work/commissions/shoot/commission-deadlines.job.server.ts';
 import { db } from '#app/platform/db/client.server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import type { Outgoing } from '#app/features/talk/messages/write/outgoing-message.ts';
+import type { Outgoing } from '#app/features/talk/messages/message-schema.ts';
 import { sendMessage } from '#app/features/talk/messages/write/send-message.server.ts';
 
 /** The list of threads with nothing left out. */

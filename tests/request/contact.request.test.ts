@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { trapField } from '#app/features/talk/contact/contact-form.tsx';
-import { writeOpened } from '#app/features/talk/contact/form-opened.server.ts';
+import { writeOpened } from '#app/features/talk/contact/send-contact-message.server.ts';
 import { countMails } from './mails.ts';
 import { client, visitor } from './people.ts';
 import { rows } from './site.ts';

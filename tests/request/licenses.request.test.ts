@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { issueLicenses } from '#app/features/work/licenses/issue/issue-licenses.server.ts';
-import { preparePictures } from '#app/features/work/licenses/issue/prepare-pictures.server.ts';
+import { preparePictures } from '#app/features/work/licenses/issue/prepare-pictures.job.server.ts';
 import { mayVerify } from '#app/features/work/licenses/verify/verify-license.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';

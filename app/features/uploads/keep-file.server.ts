@@ -18,10 +18,25 @@ import type { PictureUse } from '#app/ui/usual-sizes.ts';
 import { makePosterSoon } from './make-poster.job.server.ts';
 import { makeSizesSoon } from './make-sizes.job.server.ts';
 import type { PreparedFile } from './prepare-file.server.ts';
-import { adminStorageQuota, hasRoom, storageQuota } from './storage-quota.ts';
 import type { Upload } from './upload.ts';
 import { fileKinds, type UploadPurpose } from './upload-purposes.ts';
 import { type UploadRefusal, uploadRefusals } from './upload-refusal.ts';
+
+/**
+ * Storage per user, all files together. A full portfolio, a rate sheet and an avatar take 200 MB at most; the rest is
+ * for years of conversations.
+ */
+const gigabyte = 1024 ** 3;
+
+export const storageQuota = { maxBytes: 2 * gigabyte, maxFiles: 5_000 };
+
+const adminStorageQuota = { maxBytes: 20 * gigabyte, maxFiles: 50_000 };
+
+type StorageUse = { bytes: number; files: number };
+
+function hasRoom(use: StorageUse, bytes: number, quota: typeof storageQuota): boolean {
+  return use.files < quota.maxFiles && use.bytes + bytes <= quota.maxBytes;
+}
 
 type UploadTarget = { owner: Actor; purpose: UploadPurpose; filename: string };
 
@@ -34,19 +49,32 @@ export type Kept = { ok: true; upload: Upload } | UploadRefusal;
 export async function keepFile(spool: Spool, file: PreparedFile, target: UploadTarget): Promise<Kept> {
   const keys = storageKeys(file, target);
   const bytes = file.kind === 'mp4' ? file.bytes.length : spool.bytes;
+  return catchStorageErrors<Kept>(
+    async () => {
+      const id = await noteUpload({ ...target, keys, bytes });
+      return id === null
+        ? uploadRefusals.quota(target, quotaOf(target.owner))
+        : { ok: true, upload: await writeFile(id, { spool, file, target, keys, bytes }) };
+    },
+    (refusal) => refusal,
+  );
+}
+
+/** Turns a full or unavailable storage into a refusal instead of an error. */
+export async function catchStorageErrors<Answer>(
+  work: () => Promise<Answer>,
+  refused: (refusal: UploadRefusal) => Answer,
+): Promise<Answer> {
   try {
-    const id = await noteUpload({ ...target, keys, bytes });
-    return id === null
-      ? uploadRefusals.quota(target, quotaOf(target.owner))
-      : { ok: true, upload: await writeFile(id, { spool, file, target, keys, bytes }) };
+    return await work();
   } catch (error) {
     if (isNoRoom(error)) {
       log.error({ err: error }, 'no room for an upload');
-      return uploadRefusals.noRoom();
+      return refused(uploadRefusals.noRoom());
     }
     if (error instanceof StorageAwayError) {
       log.error({ err: error }, 'an upload could not be stored');
-      return uploadRefusals.storageAway();
+      return refused(uploadRefusals.storageAway());
     }
     throw error;
   }

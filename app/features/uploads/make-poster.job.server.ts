@@ -5,8 +5,7 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { measurePicture } from '#app/platform/images/measure-picture.server.ts';
 import { enqueue, type Job } from '#app/platform/jobs/jobs.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-import { makeSizesSoon } from './make-sizes.job.server.ts';
-import { findWanted, listSizeKeys } from './make-sizes.server.ts';
+import { findWanted, listSizeKeys, makeSizesSoon } from './make-sizes.job.server.ts';
 
 type ClipWithPlate = { mediaKey: string };
 

@@ -8,9 +8,8 @@ import { uploadMaxPixels } from '#app/platform/images/max-pixels.ts';
 import { measurePicture } from '#app/platform/images/measure-picture.server.ts';
 import { readCapture } from '#app/platform/images/read-capture.server.ts';
 import type { Spool } from '#app/platform/multipart/spool.server.ts';
-import { detectPolyglot } from './detect-polyglot.ts';
 import { pdfFault } from './pdf-fault.server.ts';
-import { sniffedBytes, sniffFile } from './sniff-file.server.ts';
+import { detectPolyglot, sniffedBytes, sniffFile } from './sniff-file.server.ts';
 import {
   type FileKind,
   fileKinds,

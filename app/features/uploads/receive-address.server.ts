@@ -5,8 +5,8 @@ import { spool } from '#app/platform/multipart/spool.server.ts';
 import { type FetchRules, fetchOutside } from '#app/platform/outside/fetch-outside.server.ts';
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { isNoRoom } from '#app/platform/storage/no-room.ts';
-import { type Kept, keepFile } from './keep-file.server.ts';
-import { prepareFile } from './prepare-file.server.ts';
+import type { Kept } from './keep-file.server.ts';
+import { keepSpool } from './receive-form.server.ts';
 import { mayUpload, uploadsPerPerson } from './upload-policy.ts';
 import { hasFittingEnding, type UploadPurpose, uploadPurposes } from './upload-purposes.ts';
 import { uploadRefusals } from './upload-refusal.ts';
@@ -41,12 +41,7 @@ export async function receiveAddress(actor: Actor, { address, purpose, rules }: 
     return isFull ? uploadRefusals.noRoom() : uploadRefusals.unreachable({ ...options, filename: address });
   }
   try {
-    const prepared = await prepareFile(spooled, options);
-    if (!prepared.ok) {
-      return prepared;
-    }
-    const { filename } = options;
-    return await keepFile(spooled, prepared.file, { owner: actor, purpose, filename });
+    return await keepSpool(spooled, actor, options);
   } finally {
     await spooled.close();
   }

@@ -23,7 +23,7 @@ import { attachUpload } from './attach-upload.server.ts';
 import { giveUpUpload } from './give-up-upload.server.ts';
 import { receiveAddress } from './receive-address.server.ts';
 import { receiveForm } from './receive-form.server.ts';
-import { sweepUploads } from './sweep-uploads.server.ts';
+import { sweepUploads } from './sweep-uploads.job.server.ts';
 import type { UploadPurpose } from './upload-purposes.ts';
 
 /** Files that arrive, from a form or from an address, and what becomes of them. */

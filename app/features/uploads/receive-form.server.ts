@@ -1,13 +1,18 @@
+import type { Readable } from 'node:stream';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import type { ImageEdit } from '#app/platform/db/schema/media.ts';
 import { readMultipart } from '#app/platform/multipart/read-multipart.server.ts';
-import { receiveStream } from './receive-stream.server.ts';
+import { type Spool, spool } from '#app/platform/multipart/spool.server.ts';
+import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { isNoRoom } from '#app/platform/storage/no-room.ts';
+import { type Kept, keepFile } from './keep-file.server.ts';
+import { type PrepareOptions, prepareFile } from './prepare-file.server.ts';
 import type { Received } from './upload.ts';
-import { mayUpload } from './upload-policy.ts';
+import { mayUpload, uploadsPerPerson } from './upload-policy.ts';
 import { type UploadPurpose, uploadPurposes } from './upload-purposes.ts';
 import { uploadRefusals } from './upload-refusal.ts';
 
-export type ReceiveOptions = {
+type ReceiveOptions = {
   purposes: Record<string, UploadPurpose>;
   crop?: ImageEdit['crop'] | null;
 };
@@ -41,4 +46,28 @@ export async function receiveForm(
     await file;
   });
   return { form, files: await Promise.all(received) };
+}
+
+export async function receiveStream(stream: Readable, actor: Actor, options: PrepareOptions): Promise<Kept> {
+  const { purpose } = options;
+  if (!mayUpload(actor, purpose) || !(await consume(uploadsPerPerson, actor.userId))) {
+    return uploadRefusals.tooOften(options);
+  }
+  const spooled = await spool(stream, uploadPurposes[purpose].maxBytes).catch((error: unknown) => {
+    if (isNoRoom(error)) return null;
+    throw error;
+  });
+  if (!spooled) {
+    return uploadRefusals.noRoom();
+  }
+  try {
+    return await keepSpool(spooled, actor, options);
+  } finally {
+    await spooled.close();
+  }
+}
+
+export async function keepSpool(spooled: Spool, actor: Actor, options: PrepareOptions): Promise<Kept> {
+  const prepared = await prepareFile(spooled, options);
+  return prepared.ok ? keepFile(spooled, prepared.file, { ...options, owner: actor }) : prepared;
 }

@@ -8,8 +8,8 @@ import { storage } from '#app/platform/storage/storage.server.ts';
 import { pdf } from '#tests/factories/file-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { dataDir } from '#tests/own-data-folder.ts';
+import { storageQuota } from './keep-file.server.ts';
 import { receiveForm } from './receive-form.server.ts';
-import { storageQuota } from './storage-quota.ts';
 
 /** What one person may keep, and what happens when a disk is full. */
 

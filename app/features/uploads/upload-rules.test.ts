@@ -11,12 +11,12 @@ import {
   withSegment,
   xmpSegment,
 } from '#tests/factories/file-factory.ts';
-import { detectPolyglot } from './detect-polyglot.ts';
 import { carryWords, isWideGamut } from './jpeg-words.ts';
 import { partBytes } from './parts/part-limits.ts';
 import { sendInParts } from './parts/send-in-parts.ts';
-import { readCrop } from './read-crop.ts';
 import { refuseBeforeSending } from './refuse-before-sending.ts';
+import { detectPolyglot } from './sniff-file.server.ts';
+import { readCrop } from './upload.ts';
 import { mayUpload } from './upload-policy.ts';
 import { hasFittingEnding, isUploadPurpose, kindNames, sizeText } from './upload-purposes.ts';
 

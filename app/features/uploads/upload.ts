@@ -1,3 +1,4 @@
+import type { ImageEdit } from '#app/platform/db/schema/media.ts';
 import type { UploadRefusal } from './upload-refusal.ts';
 
 export type Upload = {
@@ -16,3 +17,13 @@ export type Upload = {
 };
 
 export type Received = { field: string } & ({ ok: true; upload: Upload } | UploadRefusal);
+
+/** Parses "left,top,width,height" in whole pixels of the upright picture; null when invalid. */
+export function readCrop(text: string | null): NonNullable<ImageEdit['crop']> | null {
+  const numbers = text
+    ?.match(/^(\d{1,5}),(\d{1,5}),(\d{1,5}),(\d{1,5})$/)
+    ?.slice(1)
+    .map(Number);
+  const [left, top, width, height] = numbers ?? [];
+  return left !== undefined && top !== undefined && width && height ? { left, top, width, height } : null;
+}

@@ -7,7 +7,7 @@ import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { photograph } from '#tests/factories/file-factory.ts';
 import { receiveForm } from './receive-form.server.ts';
-import { sweepUploads } from './sweep-uploads.server.ts';
+import { sweepUploads } from './sweep-uploads.job.server.ts';
 
 await vi.hoisted(() => import('#tests/own-s3-store.ts'));
 

@@ -8,19 +8,18 @@ import {
   answerContactMessage,
   markContactMessage,
 } from '#app/features/talk/contact/inbox/answer-contact-message.server.ts';
-import { contactReplySchema } from '#app/features/talk/contact/inbox/contact-reply-schema.ts';
-import { findContactMessage } from '#app/features/talk/contact/inbox/find-contact-message.server.ts';
-import { inboxMessages } from '#app/features/talk/contact/inbox/inbox-messages.ts';
-import { ReplyForm } from '#app/features/talk/contact/inbox/reply-form.tsx';
+import { ReplyForm } from '#app/features/talk/contact/inbox/contact-message-list.tsx';
+import { contactReplySchema, inboxMessages } from '#app/features/talk/contact/inbox/contact-reply-schema.ts';
+import { findContactMessage } from '#app/features/talk/contact/inbox/list-contact-messages.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { Moment } from '#app/ui/moment.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/contact-message.ts';
 import '#app/features/desk/moderation/moderation.css';
-import { Moment } from '#app/ui/moment.tsx';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 

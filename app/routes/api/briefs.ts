@@ -1,7 +1,7 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { type BriefRefusal, briefRefusals } from '#app/features/work/briefs/brief-messages.ts';
+import { type BriefRefusal, briefRefusals } from '#app/features/work/briefs/brief-policy.ts';
 import { readBriefForm } from '#app/features/work/briefs/write/read-brief-form.ts';
-import { saveDraft } from '#app/features/work/briefs/write/save-draft.server.ts';
+import { saveDraft } from '#app/features/work/briefs/write/write-draft.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/briefs.ts';
 

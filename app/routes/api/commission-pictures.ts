@@ -1,22 +1,24 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
-import { arrivalRefusals } from '#app/features/work/deliveries/arrival-refusal.ts';
-import type { ArrivalAnswer } from '#app/features/work/deliveries/arrivals/arrival.ts';
-import { beginArrival } from '#app/features/work/deliveries/arrivals/begin-arrival.server.ts';
-import { receivePart, uploadStatus } from '#app/features/work/deliveries/arrivals/receive-part.server.ts';
+import type { PartAnswer } from '#app/features/uploads/parts/partial-uploads.server.ts';
+import {
+  answerPart,
+  brokenUpload,
+  refuseUpload,
+  signedOut,
+  uploadGone,
+} from '#app/features/uploads/parts/read-part.server.ts';
 import { partBytes } from '#app/features/work/deliveries/delivery-kinds.ts';
-import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
-import { readMultipart } from '#app/platform/multipart/read-multipart.server.ts';
-import { type Spool, spool } from '#app/platform/multipart/spool.server.ts';
-import { isNoRoom } from '#app/platform/storage/no-room.ts';
+import { beginPictureUpload } from '#app/features/work/deliveries/uploads/begin-picture-upload.server.ts';
+import type { PictureAnswer } from '#app/features/work/deliveries/uploads/picture-refusals.ts';
+import {
+  pictureUploadStatus,
+  receivePicturePart,
+} from '#app/features/work/deliveries/uploads/receive-pictures.server.ts';
 import type { Route } from './+types/commission-pictures.ts';
 
 /** A part plus its small fields. */
 export const handle = { intake: { filesBytes: partBytes + 10_000 } } satisfies PageHandle;
-
-const signedOut = () => refuse(401, 'signed-out', 'Please sign in again, then choose the file again.');
-const gone = () => refuse(404, 'gone', 'This upload is no longer there. Please choose the file again.');
-const broken = () => refuse(400, 'broken', 'The file arrived incomplete. Please try again.');
 
 /**
  * `GET /api/commissions/{commission}/pictures?id=…`: the upload progress of one's own file, or the response to its last
@@ -28,8 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return signedOut();
   }
   const id = url.searchParams.get('id') ?? '';
-  const answer = await uploadStatus(actor, { commissionId: params.commission, id });
-  return answer ? answerOf(answer) : gone();
+  return answerOf(id, await pictureUploadStatus(actor, { commissionId: params.commission, id }));
 }
 
 /**
@@ -43,34 +44,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return signedOut();
   }
   const { commission: commissionId } = params;
-  let part: Spool | undefined;
-  try {
-    const form = await readMultipart(request, async ({ field, stream }) => {
-      if (field === 'part' && !part) {
-        part = await spool(stream, partBytes);
-      }
-    });
-    if (form.get('intent') === 'begin') {
+  return answerPart(request, {
+    partBytes,
+    begin: async (form) => {
       const asked = readBegin(form);
-      return asked ? answerOf(await beginArrival(actor, { commissionId, ...asked })) : broken();
-    }
-    if (!part || part.isTooLarge) {
-      return broken();
-    }
-    const [id, offset] = [String(form.get('id')), Number(form.get('offset'))];
-    const answer = await receivePart(actor, { commissionId, id, offset, part });
-    return answer ? answerOf(answer) : gone();
-  } catch (error) {
-    if (error instanceof BrokenBody) {
-      return broken();
-    }
-    if (isNoRoom(error)) {
-      return answerOf(arrivalRefusals.storeFull());
-    }
-    throw error;
-  } finally {
-    await part?.close();
-  }
+      if (!asked) {
+        return brokenUpload();
+      }
+      const begun = await beginPictureUpload(actor, { commissionId, ...asked });
+      return begun.ok
+        ? Response.json({ id: begun.id, receivedBytes: begun.receivedBytes })
+        : refuseUpload(begun.status, begun.code, begun.message);
+    },
+    receive: async (part) => answerOf(part.id, await receivePicturePart(actor, { commissionId, ...part })),
+  });
 }
 
 function readBegin(form: FormData) {
@@ -85,15 +72,15 @@ function readBegin(form: FormData) {
     : null;
 }
 
-function answerOf(answer: ArrivalAnswer): Response {
-  if (!answer.ok) {
-    return refuse(answer.status, answer.code, answer.message);
+function answerOf(id: string, part: PartAnswer<PictureAnswer> | null): Response {
+  if (part === null) {
+    return uploadGone();
   }
-  return answer.state === 'done'
+  if (part.state === 'waiting') {
+    return Response.json({ id, receivedBytes: part.receivedBytes });
+  }
+  const { answer } = part;
+  return answer.ok
     ? Response.json(answer.picture, { status: 201 })
-    : Response.json({ id: answer.id, receivedBytes: answer.receivedBytes });
-}
-
-function refuse(status: number, code: string, message: string): Response {
-  return Response.json({ code, message }, { status });
+    : refuseUpload(answer.status, answer.code, answer.message);
 }

@@ -1,8 +1,8 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
-import { type EstimateRefusal, estimateRefusals } from '#app/features/work/estimates/estimate-messages.ts';
+import { type EstimateRefusal, estimateRefusals } from '#app/features/work/estimates/estimate-policy.ts';
 import { estimateIntake, readEstimateForm } from '#app/features/work/estimates/write/estimate-form.ts';
-import { saveEstimate } from '#app/features/work/estimates/write/save-estimate.server.ts';
+import { saveEstimate } from '#app/features/work/estimates/write/send-estimate.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/estimates.ts';
 

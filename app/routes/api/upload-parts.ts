@@ -1,20 +1,27 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
-import { beginUpload } from '#app/features/uploads/parts/begin-upload.server.ts';
 import { partBytes } from '#app/features/uploads/parts/part-limits.ts';
-import { askUpload, type PartAnswer, receivePart } from '#app/features/uploads/parts/receive-part.server.ts';
-import { statusOfRefusal } from '#app/features/uploads/status-of-refusal.ts';
+import type { PartAnswer } from '#app/features/uploads/parts/partial-uploads.server.ts';
+import {
+  answerPart,
+  brokenUpload,
+  refuseUpload,
+  signedOut,
+  uploadGone,
+} from '#app/features/uploads/parts/read-part.server.ts';
+import {
+  beginUpload,
+  findUploadStatus,
+  receiveUploadPart,
+} from '#app/features/uploads/parts/upload-in-parts.server.ts';
+import type { Received } from '#app/features/uploads/upload.ts';
 import { mayUpload } from '#app/features/uploads/upload-policy.ts';
 import { isUploadPurpose } from '#app/features/uploads/upload-purposes.ts';
-import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
-import { readMultipart } from '#app/platform/multipart/read-multipart.server.ts';
-import { spool } from '#app/platform/multipart/spool.server.ts';
+import { statusOfRefusal } from '#app/features/uploads/upload-refusal.ts';
 import type { Route } from './+types/upload-parts.ts';
 
 /** A part plus its small fields. */
 export const handle = { intake: { filesBytes: partBytes + 10_000 } } satisfies PageHandle;
-
-const signedOut = () => refuse(401, 'signed-out', 'Please sign in again, then choose the file again.');
 
 /**
  * `GET /api/uploads/parts?id=…`: the upload progress of one's own file: `{ receivedBytes }`, or the response to its
@@ -22,7 +29,7 @@ const signedOut = () => refuse(401, 'signed-out', 'Please sign in again, then ch
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = getActor(context);
-  return actor ? answerOf(await askUpload(actor, url.searchParams.get('id') ?? '')) : signedOut();
+  return actor ? answerOf(await findUploadStatus(actor, url.searchParams.get('id') ?? '')) : signedOut();
 }
 
 /**
@@ -35,54 +42,33 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!actor) {
     return signedOut();
   }
-  try {
-    const { form, bytes } = await readPart(request);
-    if (form.get('intent') !== 'begin') {
-      const offset = Number(form.get('offset'));
-      return answerOf(await receivePart(actor, { id: String(form.get('id')), offset, bytes }));
-    }
-    const purpose = url.searchParams.get('purpose');
-    if (!isUploadPurpose(purpose)) {
-      return refuse(404, 'not-found', 'This type of upload is not supported.');
-    }
-    if (!mayUpload(actor, purpose)) {
-      return refuse(403, 'forbidden', 'You cannot upload this.');
-    }
-    const size = String(form.get('bytes'));
-    if (!/^\d{1,10}$/.test(size)) {
-      return refuse(400, 'broken', 'The file arrived incomplete. Please try again.');
-    }
-    const filename = String(form.get('filename') ?? '');
-    const begun = await beginUpload(actor, { purpose, filename, bytes: Number(size) });
-    return begun.ok
-      ? Response.json({ id: begun.id, partBytes })
-      : refuse(statusOfRefusal(begun.code), begun.code, begun.message);
-  } catch (error) {
-    if (error instanceof BrokenBody) {
-      return refuse(error.status, 'broken', 'The file arrived incomplete. Please try again.');
-    }
-    throw error;
-  }
-}
-
-async function readPart(request: Request): Promise<{ form: FormData; bytes: Buffer }> {
-  let bytes = Buffer.alloc(0);
-  const form = await readMultipart(request, async ({ field, stream }) => {
-    const part = await spool(stream, partBytes);
-    try {
-      if (field === 'part' && !part.isTooLarge) {
-        bytes = Buffer.from(await part.head(part.bytes));
+  return answerPart(request, {
+    partBytes,
+    begin: async (form) => {
+      const purpose = url.searchParams.get('purpose');
+      if (!isUploadPurpose(purpose)) {
+        return refuseUpload(404, 'not-found', 'This type of upload is not supported.');
       }
-    } finally {
-      await part.close();
-    }
+      if (!mayUpload(actor, purpose)) {
+        return refuseUpload(403, 'forbidden', 'You cannot upload this.');
+      }
+      const size = String(form.get('bytes'));
+      if (!/^\d{1,10}$/.test(size)) {
+        return brokenUpload();
+      }
+      const filename = String(form.get('filename') ?? '');
+      const begun = await beginUpload(actor, { purpose, filename, bytes: Number(size) });
+      return begun.ok
+        ? Response.json({ id: begun.id, partBytes })
+        : refuseUpload(statusOfRefusal(begun.code), begun.code, begun.message);
+    },
+    receive: async (part) => answerOf(await receiveUploadPart(actor, part)),
   });
-  return { form, bytes };
 }
 
-function answerOf(part: PartAnswer): Response {
-  if (part.state === 'gone') {
-    return refuse(404, 'not-found', 'This upload is no longer there. Please choose the file again.');
+function answerOf(part: PartAnswer<Received> | null): Response {
+  if (part === null) {
+    return uploadGone();
   }
   if (part.state === 'waiting') {
     return Response.json({ receivedBytes: part.receivedBytes });
@@ -90,9 +76,5 @@ function answerOf(part: PartAnswer): Response {
   const { answer } = part;
   return answer.ok
     ? Response.json(answer.upload, { status: 201 })
-    : refuse(statusOfRefusal(answer.code), answer.code, answer.message);
-}
-
-function refuse(status: number, code: string, message: string): Response {
-  return Response.json({ code, message }, { status });
+    : refuseUpload(statusOfRefusal(answer.code), answer.code, answer.message);
 }

@@ -1,11 +1,11 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { filesIntake } from '#app/features/uploads/files-intake.ts';
-import { readCrop } from '#app/features/uploads/read-crop.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
-import { statusOfRefusal } from '#app/features/uploads/status-of-refusal.ts';
+import { readCrop } from '#app/features/uploads/upload.ts';
 import { mayUpload } from '#app/features/uploads/upload-policy.ts';
 import { isUploadPurpose } from '#app/features/uploads/upload-purposes.ts';
+import { statusOfRefusal } from '#app/features/uploads/upload-refusal.ts';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import type { Route } from './+types/uploads.ts';
 

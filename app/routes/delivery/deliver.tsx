@@ -1,28 +1,28 @@
-import '#app/features/work/deliveries/deliveries.css';
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { commissionName } from '#app/features/vocabulary/commission-address.ts';
 import { filesPath, picturesPath, previewPath } from '#app/features/vocabulary/delivery-address.ts';
-import { countJoined } from '#app/features/work/deliveries/delivering/count-joined.server.ts';
-import { deliverPictures } from '#app/features/work/deliveries/delivering/deliver.server.ts';
+import { countJoined, deliverPictures } from '#app/features/work/deliveries/delivering/deliver.server.ts';
 import { DeliveryMeans } from '#app/features/work/deliveries/delivering/delivery-means.tsx';
-import { DeliveryHead } from '#app/features/work/deliveries/delivery-head.tsx';
 import { deliveryLimits } from '#app/features/work/deliveries/delivery-kinds.ts';
 import { deliveryMessages } from '#app/features/work/deliveries/delivery-messages.ts';
 import { mayDeliver } from '#app/features/work/deliveries/delivery-policy.ts';
+import { requireDelivery } from '#app/features/work/deliveries/find-delivery.server.ts';
 import { listPictures } from '#app/features/work/deliveries/list-pictures.server.ts';
 import { PictureCell } from '#app/features/work/deliveries/picture-cell.tsx';
-import { requireDelivery } from '#app/features/work/deliveries/viewer-of.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/deliver.ts';
+import '#app/features/work/deliveries/deliveries.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
@@ -69,11 +69,13 @@ export default function Deliver({ loaderData, actionData: answer }: Route.Compon
   return (
     <div className="wrap pb-24">
       <ToastNotice toast={answer?.toast} />
-      <DeliveryHead
+      <PageHead
+        size="h1"
         title={`Deliver ${name}`}
         backTo={{ to: picturesPath(place), label: `Pictures of ${name}` }}
-        number={number}
-        facts={[deliverBy ? `due ${dayText(deliverBy)}` : null]}
+        facts={[commissionName(number), deliverBy ? `due ${dayText(deliverBy)}` : null]
+          .filter(Boolean)
+          .join(', ')}
       />
       {loaderData.mayDeliver ? (
         <Form method="post">

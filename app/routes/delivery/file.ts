@@ -1,8 +1,7 @@
 import { data } from 'react-router';
 import { isPreset } from '#app/features/work/deliveries/downloads/presets.ts';
-import { refuseDownload } from '#app/features/work/deliveries/downloads/refuse-download.server.ts';
-import { sendFile } from '#app/features/work/deliveries/downloads/send-file.server.ts';
-import { requireDelivery } from '#app/features/work/deliveries/viewer-of.server.ts';
+import { refuseDownload, sendFile } from '#app/features/work/deliveries/downloads/send-file.server.ts';
+import { requireDelivery } from '#app/features/work/deliveries/find-delivery.server.ts';
 import type { Route } from './+types/file.ts';
 
 /** …/files/{picture}?preset=web: one picture, for those allowed to download it; supports ranges. */

@@ -2,25 +2,24 @@ import { data } from 'react-router';
 import { getActor, requireActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { commissionName } from '#app/features/vocabulary/commission-address.ts';
 import { homePath, picturesPath } from '#app/features/vocabulary/delivery-address.ts';
-import { DeliveryHead } from '#app/features/work/deliveries/delivery-head.tsx';
+import { sizeOf } from '#app/features/work/deliveries/delivery-kinds.ts';
 import { downloadRefusals } from '#app/features/work/deliveries/delivery-messages.ts';
 import { maySeeProofs } from '#app/features/work/deliveries/delivery-policy.ts';
-import { DownloadForm } from '#app/features/work/deliveries/downloads/download-form.tsx';
+import { DownloadForm, DownloadsTable } from '#app/features/work/deliveries/downloads/download-form.tsx';
 import {
   findDownloadRight,
   listDownloadable,
+  listDownloads,
 } from '#app/features/work/deliveries/downloads/downloadable-pictures.server.ts';
-import { DownloadsTable } from '#app/features/work/deliveries/downloads/downloads-table.tsx';
-import { listDownloads } from '#app/features/work/deliveries/downloads/list-downloads.server.ts';
-import { privatePage } from '#app/features/work/deliveries/private-page.ts';
-import { findAfterDelivery } from '#app/features/work/deliveries/showing/find-after-delivery.server.ts';
-import { sizeOf } from '#app/features/work/deliveries/size-of.ts';
-import { requireDelivery } from '#app/features/work/deliveries/viewer-of.server.ts';
+import { privatePage, requireDelivery } from '#app/features/work/deliveries/find-delivery.server.ts';
+import { findAfterDelivery } from '#app/features/work/deliveries/showing/show-in-portfolio.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/files.ts';
@@ -88,17 +87,20 @@ export default function Files({ loaderData, actionData: answer }: Route.Componen
   return (
     <div className="wrap pb-24">
       <ToastNotice toast={answer?.toast} />
-      <DeliveryHead
+      <PageHead
+        size="h1"
         title={isCreative ? `Files of ${name}` : `Your pictures of ${name}`}
         backTo={{ to: homePath(place), label: 'The commission' }}
-        number={number}
         facts={[
+          commissionName(number),
           pictures.length > 0 ? `${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}` : null,
           pictures.length > 0 ? `originals ${sizeOf(bytes)}` : null,
           deliveredAt ? `delivered ${dayText(deliveredAt)}` : null,
           license ? `license ${license.number}` : null,
           license?.endsOn ? `until ${dayText(license.endsOn)}` : null,
-        ]}
+        ]
+          .filter(Boolean)
+          .join(', ')}
       />
       {code ? (
         <EmptyState {...downloadRefusals[code]}>

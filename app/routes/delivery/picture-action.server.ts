@@ -2,7 +2,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { picturePath, picturesPath } from '#app/features/vocabulary/delivery-address.ts';
 import { describePicture, removePicture } from '#app/features/work/deliveries/change-pictures.server.ts';
 import { deliveryMessages } from '#app/features/work/deliveries/delivery-messages.ts';
-import { markPicture } from '#app/features/work/deliveries/proofs/mark-picture.server.ts';
+import { markPicture } from '#app/features/work/deliveries/proofs/rounds.server.ts';
 import { isMultipart } from '#app/platform/multipart/read-multipart.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { addPictures, answerOf, markAnswer, type PicturesAnswer } from './pictures-action.server.ts';

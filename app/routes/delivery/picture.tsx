@@ -2,29 +2,26 @@ import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { commissionName } from '#app/features/vocabulary/commission-address.ts';
 import {
   partsAddress,
   picturePath,
   picturesPath,
   previewPath,
 } from '#app/features/vocabulary/delivery-address.ts';
-import { AddPictures } from '#app/features/work/deliveries/arrivals/add-pictures.tsx';
-import { DeliveryHead } from '#app/features/work/deliveries/delivery-head.tsx';
-import { deliveryLimits } from '#app/features/work/deliveries/delivery-kinds.ts';
+import { deliveryLimits, sizeOf } from '#app/features/work/deliveries/delivery-kinds.ts';
 import { mayChangePictures, mayMark, maySeeProofs } from '#app/features/work/deliveries/delivery-policy.ts';
-import { findPicture } from '#app/features/work/deliveries/find-picture.server.ts';
-import { isBeingMade } from '#app/features/work/deliveries/picture-cell.tsx';
-import { PictureForm } from '#app/features/work/deliveries/picture-form.tsx';
-import { PictureStage } from '#app/features/work/deliveries/picture-stage.tsx';
-import { privatePage } from '#app/features/work/deliveries/private-page.ts';
+import { privatePage, requireDelivery } from '#app/features/work/deliveries/find-delivery.server.ts';
+import { findPicture } from '#app/features/work/deliveries/list-pictures.server.ts';
+import { isBeingMade, PictureStage } from '#app/features/work/deliveries/picture-cell.tsx';
+import { NoteForm, PictureForm } from '#app/features/work/deliveries/picture-form.tsx';
 import { MarkButtons, MarkWords, noMark } from '#app/features/work/deliveries/proofs/mark-buttons.tsx';
-import { NoteForm } from '#app/features/work/deliveries/proofs/note-form.tsx';
 import { pressProofKey } from '#app/features/work/deliveries/proofs/proof-keys.ts';
-import { listMarksOf, readRounds } from '#app/features/work/deliveries/proofs/read-rounds.server.ts';
 import { mayAskForRetouching } from '#app/features/work/deliveries/proofs/round-rules.ts';
-import { sizeOf } from '#app/features/work/deliveries/size-of.ts';
+import { listMarksOf, readRounds } from '#app/features/work/deliveries/proofs/rounds.server.ts';
+import { AddPictures } from '#app/features/work/deliveries/uploads/add-pictures.tsx';
 import { useReadSoon } from '#app/features/work/deliveries/use-read-soon.ts';
-import { requireDelivery } from '#app/features/work/deliveries/viewer-of.server.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
@@ -95,16 +92,19 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
   return (
     <div className="wrap pb-24">
       <ToastNotice toast={answer?.toast} />
-      <DeliveryHead
+      <PageHead
+        size="h1"
         title={picture.title || `Picture ${picture.position}`}
         backTo={{ to: picturesPath(place), label: `Pictures of ${name}` }}
-        number={number}
         facts={[
+          commissionName(number),
           picture.fileName,
           `${picture.width} × ${picture.height} px`,
           sizeOf(picture.bytes),
           picture.version > 1 ? `version ${picture.version}` : null,
-        ]}
+        ]
+          .filter(Boolean)
+          .join(', ')}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that links and buttons inside take part in */}
       <div onKeyDown={pressProofKey}>
@@ -168,7 +168,7 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
                 address={partsAddress(id)}
                 replacesId={picture.id}
                 refused={answer?.refused ?? []}
-                onArrived={readSoon}
+                onUploaded={readSoon}
               />
               {versions.length > 1 ? (
                 <ul className="mt-6" aria-label="Files of this picture">

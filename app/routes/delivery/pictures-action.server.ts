@@ -1,13 +1,11 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { picturesPath } from '#app/features/vocabulary/delivery-address.ts';
-import { receivePictures } from '#app/features/work/deliveries/arrivals/receive-pictures.server.ts';
 import { numberByName } from '#app/features/work/deliveries/change-pictures.server.ts';
 import { type DeliveryMessage, deliveryMessages } from '#app/features/work/deliveries/delivery-messages.ts';
 import { isMarkKey, markChanges } from '#app/features/work/deliveries/proofs/mark-buttons.tsx';
-import { markPicture } from '#app/features/work/deliveries/proofs/mark-picture.server.ts';
-import { openRound } from '#app/features/work/deliveries/proofs/open-round.server.ts';
-import { sendSelection } from '#app/features/work/deliveries/proofs/send-selection.server.ts';
+import { markPicture, openRound, sendSelection } from '#app/features/work/deliveries/proofs/rounds.server.ts';
+import { receivePictures } from '#app/features/work/deliveries/uploads/receive-pictures.server.ts';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { isMultipart } from '#app/platform/multipart/read-multipart.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

@@ -1,8 +1,8 @@
-import '#app/features/work/deliveries/deliveries.css';
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { commissionName } from '#app/features/vocabulary/commission-address.ts';
 import {
   deliverPath,
   filesPath,
@@ -11,35 +11,38 @@ import {
   picturePath,
   previewPath,
 } from '#app/features/vocabulary/delivery-address.ts';
-import { AddPictures } from '#app/features/work/deliveries/arrivals/add-pictures.tsx';
-import { DeliveryHead } from '#app/features/work/deliveries/delivery-head.tsx';
-import { deliveryLimits } from '#app/features/work/deliveries/delivery-kinds.ts';
+import { deliveryLimits, sizeOf } from '#app/features/work/deliveries/delivery-kinds.ts';
 import {
   mayChangePictures,
   mayDeliver,
   mayMark,
   maySeeProofs,
 } from '#app/features/work/deliveries/delivery-policy.ts';
+import { privatePage, requireDelivery } from '#app/features/work/deliveries/find-delivery.server.ts';
 import { listPictures } from '#app/features/work/deliveries/list-pictures.server.ts';
 import { isBeingMade, PictureCell } from '#app/features/work/deliveries/picture-cell.tsx';
-import { privatePage } from '#app/features/work/deliveries/private-page.ts';
-import { MarkButtons, MarkWords, noMark } from '#app/features/work/deliveries/proofs/mark-buttons.tsx';
+import {
+  MarkButtons,
+  MarkWords,
+  noMark,
+  RoundsBar,
+} from '#app/features/work/deliveries/proofs/mark-buttons.tsx';
 import { pressProofKey } from '#app/features/work/deliveries/proofs/proof-keys.ts';
-import { listMarks, readRounds } from '#app/features/work/deliveries/proofs/read-rounds.server.ts';
 import { mayAskForRetouching } from '#app/features/work/deliveries/proofs/round-rules.ts';
-import { RoundsBar } from '#app/features/work/deliveries/proofs/rounds-bar.tsx';
-import { sizeOf } from '#app/features/work/deliveries/size-of.ts';
+import { listMarks, readRounds } from '#app/features/work/deliveries/proofs/rounds.server.ts';
+import { AddPictures } from '#app/features/work/deliveries/uploads/add-pictures.tsx';
 import { useReadSoon } from '#app/features/work/deliveries/use-read-soon.ts';
-import { requireDelivery } from '#app/features/work/deliveries/viewer-of.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/pictures.ts';
 import { picturesAction } from './pictures-action.server.ts';
+import '#app/features/work/deliveries/deliveries.css';
 
 export const handle = {
   appBar: 'tool',
@@ -108,25 +111,24 @@ export default function Pictures({ loaderData, actionData: answer }: Route.Compo
   return (
     <div className="wrap pb-24">
       <ToastNotice toast={answer?.toast} />
-      <DeliveryHead
+      <PageHead
+        size="h1"
         title={`Pictures of ${name}`}
         backTo={{ to: homePath(place), label: 'The commission' }}
-        number={number}
         facts={[
+          commissionName(number),
           pictures.length === 0
             ? 'no pictures yet'
             : `${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}`,
           isCreative && pictures.length > 0 ? sizeOf(bytes) : null,
           deliverBy && state !== 'delivered' ? `due ${dayText(deliverBy)}` : null,
           state === 'delivered' ? 'delivered' : null,
-        ]}
+        ]
+          .filter(Boolean)
+          .join(', ')}
       >
-        {state === 'delivered' ? (
-          <div className="form-actions form-actions--start mt-4">
-            <ButtonLink to={filesPath(place)}>Download Files</ButtonLink>
-          </div>
-        ) : null}
-      </DeliveryHead>
+        {state === 'delivered' ? <ButtonLink to={filesPath(place)}>Download Files</ButtonLink> : null}
+      </PageHead>
       {can.change ? (
         <MarginSection
           title="Add pictures"
@@ -135,7 +137,7 @@ export default function Pictures({ loaderData, actionData: answer }: Route.Compo
           note="If the connection breaks or you close this page, choose the same files again. They continue where they stopped."
         >
           <div className="c-main">
-            <AddPictures address={partsAddress(id)} refused={answer?.refused ?? []} onArrived={readSoon} />
+            <AddPictures address={partsAddress(id)} refused={answer?.refused ?? []} onUploaded={readSoon} />
           </div>
         </MarginSection>
       ) : null}

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { sendPreview } from '#app/features/work/deliveries/renditions/send-preview.server.ts';
-import { requireDelivery } from '#app/features/work/deliveries/viewer-of.server.ts';
+import { sendPreview } from '#app/features/work/deliveries/downloads/send-file.server.ts';
+import { requireDelivery } from '#app/features/work/deliveries/find-delivery.server.ts';
 import type { Route } from './+types/preview.ts';
 
 /** …/previews/{picture}?size=small&v={version}: a preview for all parties of the commission. */

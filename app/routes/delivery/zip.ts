@@ -1,9 +1,9 @@
 import { data } from 'react-router';
+import { pictureNumbers } from '#app/features/work/deliveries/delivery-kinds.ts';
 import { isPreset } from '#app/features/work/deliveries/downloads/presets.ts';
-import { refuseDownload } from '#app/features/work/deliveries/downloads/refuse-download.server.ts';
+import { refuseDownload } from '#app/features/work/deliveries/downloads/send-file.server.ts';
 import { sendZip } from '#app/features/work/deliveries/downloads/send-zip.server.ts';
-import { pictureNumbers } from '#app/features/work/deliveries/picture-numbers.ts';
-import { requireDelivery } from '#app/features/work/deliveries/viewer-of.server.ts';
+import { requireDelivery } from '#app/features/work/deliveries/find-delivery.server.ts';
 import type { Route } from './+types/zip.ts';
 
 /**

@@ -4,7 +4,7 @@ import { agreementPath } from '#app/features/vocabulary/agreement-address.ts';
 import { tidy } from '#app/features/vocabulary/typed-text.ts';
 import { acceptEstimate } from '#app/features/work/agreements/accept-estimate.server.ts';
 import { passedMaxLength, type TypedAcceptance } from '#app/features/work/agreements/accept-form.tsx';
-import { agreementMessages } from '#app/features/work/agreements/agreement-messages.ts';
+import { agreementMessages } from '#app/features/work/agreements/agreement-policy.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 

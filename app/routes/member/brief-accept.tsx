@@ -8,13 +8,12 @@ import { comparePath } from '#app/features/vocabulary/compare-address.ts';
 import { estimateName } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { AcceptForm } from '#app/features/work/agreements/accept-form.tsx';
-import { agreementMessages } from '#app/features/work/agreements/agreement-messages.ts';
-import { findAcceptance } from '#app/features/work/agreements/find-acceptance.server.ts';
-import { findAgreementOn } from '#app/features/work/agreements/find-agreement.server.ts';
+import { agreementMessages } from '#app/features/work/agreements/agreement-policy.ts';
+import { findAcceptance, findAgreementOn } from '#app/features/work/agreements/find-agreement.server.ts';
 import { EstimateLines } from '#app/features/work/estimates/read/estimate-lines.tsx';
 import { describeTerms } from '#app/features/work/estimates/terms-words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/brief-accept.ts';
 import { acceptAction } from './brief-accept-action.server.ts';
@@ -64,16 +63,10 @@ export default function AcceptEstimate({ loaderData, actionData: answer }: Route
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
-      <div className="pagehead">
-        <p className="small mb-3">
-          <Link className="link" to={briefPath(brief.id)}>
-            {briefName(brief.number)}, {brief.name}
-          </Link>
-        </p>
-        <h1 dir="auto" className="h2 wraps">
-          Accept {offer.creativeName}
-        </h1>
-      </div>
+      <PageHead
+        title={`Accept ${offer.creativeName}`}
+        backTo={{ to: briefPath(brief.id), label: `${briefName(brief.number)}, ${brief.name}` }}
+      />
       <div className="cols accepting">
         <div className="lg:col-[1/7]">
           {refusal ? (

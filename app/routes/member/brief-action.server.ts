@@ -4,20 +4,20 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { briefPath } from '#app/features/vocabulary/brief-address.ts';
 import { tidy } from '#app/features/vocabulary/typed-text.ts';
-import type { TypedDecline } from '#app/features/work/briefs/answer/asked-brief.tsx';
 import { declineBrief } from '#app/features/work/briefs/answer/decline-brief.server.ts';
-import { isDeclineReason } from '#app/features/work/briefs/answer/decline-reasons.ts';
-import type { BriefAnswer } from '#app/features/work/briefs/brief-answer.ts';
-import { declineMaxLength } from '#app/features/work/briefs/brief-limits.ts';
+import type { TypedDecline } from '#app/features/work/briefs/answer/decline-fields.tsx';
 import {
   type BriefRefusal,
   briefMessages,
   briefRefusals,
+  declineMaxLength,
+  isDeclineReason,
   sentMessage,
-} from '#app/features/work/briefs/brief-messages.ts';
-import { askMore } from '#app/features/work/briefs/send/ask-more.server.ts';
-import { type BriefEnd, endBrief } from '#app/features/work/briefs/send/end-brief.server.ts';
+} from '#app/features/work/briefs/brief-policy.ts';
+import { type BriefEnd, endBrief } from '#app/features/work/briefs/send/change-brief.server.ts';
 import { remindRecipient } from '#app/features/work/briefs/send/remind.server.ts';
+import { askMore } from '#app/features/work/briefs/send/send-brief.server.ts';
+import type { BriefAnswer } from '#app/features/work/briefs/write/read-brief-form.ts';
 import { now } from '#app/platform/clock.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';

@@ -5,9 +5,9 @@ import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import { briefPath } from '#app/features/vocabulary/brief-address.ts';
-import type { BriefAnswer } from '#app/features/work/briefs/brief-answer.ts';
 import { BriefForm } from '#app/features/work/briefs/write/brief-form.tsx';
 import { findBriefToWrite } from '#app/features/work/briefs/write/find-draft.server.ts';
+import type { BriefAnswer } from '#app/features/work/briefs/write/read-brief-form.ts';
 import type { Route } from './+types/brief-change.ts';
 import { briefFormAction } from './brief-form-action.server.ts';
 

@@ -8,17 +8,17 @@ import {
   readCompareState,
 } from '#app/features/vocabulary/compare-address.ts';
 import { tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
+import type { TypedDecline } from '#app/features/work/briefs/answer/decline-fields.tsx';
 import { askAboutEstimate } from '#app/features/work/estimates/compare/ask-about-estimate.server.ts';
 import type { TypedQuestion } from '#app/features/work/estimates/compare/ask-form.tsx';
-import { compareMessages, questionMaxLength } from '#app/features/work/estimates/compare/compare-messages.ts';
+import { compareMessages, questionMaxLength } from '#app/features/work/estimates/compare/compare.ts';
 import { declineEstimate } from '#app/features/work/estimates/end/end-estimate.server.ts';
-import type { TypedEnding } from '#app/features/work/estimates/end/ending-forms.tsx';
 import {
   declineText,
   isEstimateDeclineReason,
-} from '#app/features/work/estimates/end/estimate-decline-reasons.ts';
-import { readEnding } from '#app/features/work/estimates/end/read-ending.ts';
-import { endErrors, endRefusals, estimateMessages } from '#app/features/work/estimates/estimate-messages.ts';
+  readEnding,
+} from '#app/features/work/estimates/end/ending-forms.tsx';
+import { endErrors, endRefusals, estimateMessages } from '#app/features/work/estimates/estimate-policy.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
@@ -26,7 +26,7 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 export type CompareAnswer = {
   status: number;
   typed?: TypedQuestion;
-  typedEnding?: TypedEnding;
+  typedEnding?: TypedDecline;
   toast?: Toast;
 };
 

@@ -1,8 +1,10 @@
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { readCompareState } from '#app/features/vocabulary/compare-address.ts';
-import { comparisonCsv } from '#app/features/work/estimates/compare/compare-csv.server.ts';
-import { findComparison } from '#app/features/work/estimates/compare/find-comparison.server.ts';
+import {
+  comparisonCsv,
+  findComparison,
+} from '#app/features/work/estimates/compare/find-comparison.server.ts';
 import type { Route } from './+types/brief-compare-csv.ts';
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {

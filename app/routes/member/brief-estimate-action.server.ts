@@ -10,16 +10,20 @@ import {
   estimateRefusals,
   sentMessage,
   templateRefusals,
-} from '#app/features/work/estimates/estimate-messages.ts';
-import { findTemplate } from '#app/features/work/estimates/templates/find-template.server.ts';
-import { saveTemplate } from '#app/features/work/estimates/templates/save-template.server.ts';
+} from '#app/features/work/estimates/estimate-policy.ts';
+import { findTemplate, saveTemplate } from '#app/features/work/estimates/templates/templates.server.ts';
 import { addTemplate } from '#app/features/work/estimates/write/begin-estimate.ts';
-import { discardEstimate } from '#app/features/work/estimates/write/discard-estimate.server.ts';
-import type { EstimateAnswer } from '#app/features/work/estimates/write/estimate-answer.ts';
-import { type ReadEstimateForm, readEstimateForm } from '#app/features/work/estimates/write/estimate-form.ts';
+import {
+  type EstimateAnswer,
+  type ReadEstimateForm,
+  readEstimateForm,
+} from '#app/features/work/estimates/write/estimate-form.ts';
 import { findEstimateToWrite } from '#app/features/work/estimates/write/find-estimate-to-write.server.ts';
-import { saveEstimate } from '#app/features/work/estimates/write/save-estimate.server.ts';
-import { sendEstimate } from '#app/features/work/estimates/write/send-estimate.server.ts';
+import {
+  discardEstimate,
+  saveEstimate,
+  sendEstimate,
+} from '#app/features/work/estimates/write/send-estimate.server.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 

@@ -9,12 +9,13 @@ import { briefPath } from '#app/features/vocabulary/brief-address.ts';
 import {
   listEarlierEstimates,
   listTemplates,
-} from '#app/features/work/estimates/templates/list-templates.server.ts';
-import type { EstimateAnswer } from '#app/features/work/estimates/write/estimate-answer.ts';
+} from '#app/features/work/estimates/templates/templates.server.ts';
 import { EstimateBuilder } from '#app/features/work/estimates/write/estimate-builder.tsx';
-import { estimateIntake } from '#app/features/work/estimates/write/estimate-form.ts';
-import { findEstimateToWrite } from '#app/features/work/estimates/write/find-estimate-to-write.server.ts';
-import { listTalk } from '#app/features/work/estimates/write/list-talk.server.ts';
+import { type EstimateAnswer, estimateIntake } from '#app/features/work/estimates/write/estimate-form.ts';
+import {
+  findEstimateToWrite,
+  listTalk,
+} from '#app/features/work/estimates/write/find-estimate-to-write.server.ts';
 import { drawMessageCard } from '#app/features/work/message-cards/message-card.tsx';
 import { readMessageCards } from '#app/features/work/message-cards/read-message-cards.server.ts';
 import { now } from '#app/platform/clock.ts';

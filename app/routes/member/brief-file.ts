@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { sendPrivateFile } from '#app/features/talk/messages/read/send-private-file.server.ts';
-import { findBriefFile } from '#app/features/work/briefs/read/find-brief-file.server.ts';
+import { findBriefFile } from '#app/features/work/briefs/read/list-brief-files.server.ts';
 import type { Route } from './+types/brief-file.ts';
 
 /** /briefs/files/{id}: a file of a brief, for its client and its recipients. */

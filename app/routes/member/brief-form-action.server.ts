@@ -4,23 +4,29 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { type ReceivedForm, receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { briefPath, briefsPath } from '#app/features/vocabulary/brief-address.ts';
-import type { BriefAnswer } from '#app/features/work/briefs/brief-answer.ts';
 import {
   type BriefRefusal,
   briefMessages,
   briefRefusals,
   sentMessage,
-} from '#app/features/work/briefs/brief-messages.ts';
+} from '#app/features/work/briefs/brief-policy.ts';
 import { changeBrief } from '#app/features/work/briefs/send/change-brief.server.ts';
 import { sendBrief } from '#app/features/work/briefs/send/send-brief.server.ts';
-import { discardDraft } from '#app/features/work/briefs/write/discard-draft.server.ts';
 import {
   type BriefToWrite,
   findBriefToWrite,
   listAskable,
 } from '#app/features/work/briefs/write/find-draft.server.ts';
-import { type ReadBriefForm, readBriefForm } from '#app/features/work/briefs/write/read-brief-form.ts';
-import { type SaveDraft, saveDraft } from '#app/features/work/briefs/write/save-draft.server.ts';
+import {
+  type BriefAnswer,
+  type ReadBriefForm,
+  readBriefForm,
+} from '#app/features/work/briefs/write/read-brief-form.ts';
+import {
+  discardDraft,
+  type SaveDraft,
+  saveDraft,
+} from '#app/features/work/briefs/write/write-draft.server.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 
 type Kind = 'write' | 'change';

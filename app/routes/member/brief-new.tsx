@@ -5,12 +5,11 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { filesIntake } from '#app/features/uploads/files-intake.ts';
-import type { BriefAnswer } from '#app/features/work/briefs/brief-answer.ts';
 import { mayKeepBriefs } from '#app/features/work/briefs/brief-policy.ts';
 import { BriefForm } from '#app/features/work/briefs/write/brief-form.tsx';
-import { findBeginning } from '#app/features/work/briefs/write/find-beginning.server.ts';
-import { listShortlisted } from '#app/features/work/briefs/write/find-draft.server.ts';
+import { findBeginning, listShortlisted } from '#app/features/work/briefs/write/find-draft.server.ts';
 import { OpenDrafts } from '#app/features/work/briefs/write/open-drafts.tsx';
+import type { BriefAnswer } from '#app/features/work/briefs/write/read-brief-form.ts';
 import type { Route } from './+types/brief-new.ts';
 import { briefFormAction } from './brief-form-action.server.ts';
 

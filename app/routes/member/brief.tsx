@@ -8,7 +8,7 @@ import { agreementPath } from '#app/features/vocabulary/agreement-address.ts';
 import { commissionPath } from '#app/features/vocabulary/commission-address.ts';
 import { findAgreementOn } from '#app/features/work/agreements/find-agreement.server.ts';
 import { AskedBrief } from '#app/features/work/briefs/answer/asked-brief.tsx';
-import { noteSeen } from '#app/features/work/briefs/answer/note-seen.server.ts';
+import { noteSeen } from '#app/features/work/briefs/answer/decline-brief.server.ts';
 import { ClientBrief } from '#app/features/work/briefs/read/client-brief.tsx';
 import { findSentBrief } from '#app/features/work/briefs/read/find-sent-brief.server.ts';
 import { BriefForm } from '#app/features/work/briefs/write/brief-form.tsx';

@@ -2,26 +2,16 @@ import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { commissionPath, partyPath } from '#app/features/vocabulary/commission-address.ts';
-import { answerChange } from '#app/features/work/commissions/change/answer-change.server.ts';
-import { cancelCommission } from '#app/features/work/commissions/change/cancel-commission.server.ts';
-import { changeFields, readChange } from '#app/features/work/commissions/change/change-form-fields.ts';
 import {
+  answerChange,
+  cancelCommission,
   proposeChange,
   withdrawProposal,
-} from '#app/features/work/commissions/change/propose-change.server.ts';
-import type { CommissionAnswer } from '#app/features/work/commissions/commission-answer.ts';
+} from '#app/features/work/commissions/change/change-commission.server.ts';
+import { changeFields, readChange } from '#app/features/work/commissions/change/change-form-fields.ts';
 import { isDay } from '#app/features/work/commissions/commission-days.ts';
 import {
-  type CommissionRefusal,
-  commissionMessages,
-  commissionRefusals,
-  refusalToast,
-} from '#app/features/work/commissions/commission-messages.ts';
-import { renewLink, revokeInvitation } from '#app/features/work/commissions/join/change-invitation.server.ts';
-import type { Invited } from '#app/features/work/commissions/join/invitation-link.server.ts';
-import { inviteParty, offerLate } from '#app/features/work/commissions/join/invite-party.server.ts';
-import { confirmShare, leaveCommission } from '#app/features/work/commissions/join/party-steps.server.ts';
-import {
+  type CommissionAnswer,
   type FieldErrors,
   inviteFields,
   readInvite,
@@ -29,7 +19,21 @@ import {
   readWords,
   typedOf,
   wordsError,
-} from '#app/features/work/commissions/party-forms.ts';
+} from '#app/features/work/commissions/commission-forms.ts';
+import {
+  type CommissionRefusal,
+  commissionMessages,
+  commissionRefusals,
+  refusalToast,
+} from '#app/features/work/commissions/commission-messages.ts';
+import {
+  type Invited,
+  inviteParty,
+  offerLate,
+  renewLink,
+  revokeInvitation,
+} from '#app/features/work/commissions/join/invite-party.server.ts';
+import { confirmShare, leaveCommission } from '#app/features/work/commissions/join/party-steps.server.ts';
 import { findCommission, readAs } from '#app/features/work/commissions/read/find-commission.server.ts';
 import { moveShoot, noteShot } from '#app/features/work/commissions/shoot/shoot-steps.server.ts';
 import { env } from '#app/platform/env.server.ts';

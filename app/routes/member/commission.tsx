@@ -9,7 +9,7 @@ import { CommissionBody } from '#app/features/work/commissions/read/commission-p
 import { findCommission } from '#app/features/work/commissions/read/find-commission.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
 import type { Route } from './+types/commission.ts';
@@ -53,31 +53,20 @@ export default function CommissionPage({ loaderData, actionData: answer }: Route
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
-      <div className="pagehead pagehead--row">
-        <div className="min-w-0">
-          <p className="small mb-1">
-            <Link className="link" to={commissionsPath}>
-              Commissions
-            </Link>
-          </p>
-          <h1 dir="auto" className="h1 wraps">
-            {name}
-          </h1>
-          <p dir="auto" className="muted num mt-3 wraps">
-            {commissionName(number)} {side === 'creative' ? `from ${clientName}` : `with ${creativeName}`},
-            agreed {localDayText(agreedAt)}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {state === 'canceled' ? <span className="mark">Canceled</span> : null}
-          {threadId ? <ButtonLink to={`/messages/${threadId}`}>Message</ButtonLink> : null}
-          {can.invite ? (
-            <ButtonLink variant="primary" to="?invite#invite">
-              Invite a Party
-            </ButtonLink>
-          ) : null}
-        </div>
-      </div>
+      <PageHead
+        size="h1"
+        title={name}
+        backTo={{ to: commissionsPath, label: 'Commissions' }}
+        facts={`${commissionName(number)} ${side === 'creative' ? `from ${clientName}` : `with ${creativeName}`}, agreed ${localDayText(agreedAt)}`}
+      >
+        {state === 'canceled' ? <span className="mark">Canceled</span> : null}
+        {threadId ? <ButtonLink to={`/messages/${threadId}`}>Message</ButtonLink> : null}
+        {can.invite ? (
+          <ButtonLink variant="primary" to="?invite#invite">
+            Invite a Party
+          </ButtonLink>
+        ) : null}
+      </PageHead>
       <CommissionBody commission={commission} answer={answer} partyId={partyId} inviting={inviting} />
     </div>
   );

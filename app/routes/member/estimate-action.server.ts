@@ -2,22 +2,22 @@ import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { estimateVersionPath } from '#app/features/vocabulary/estimate-address.ts';
+import type { TypedDecline } from '#app/features/work/briefs/answer/decline-fields.tsx';
 import {
   declineEstimate,
   type EstimateEnded,
   withdrawEstimate,
 } from '#app/features/work/estimates/end/end-estimate.server.ts';
-import type { TypedEnding } from '#app/features/work/estimates/end/ending-forms.tsx';
 import {
   declineText,
   isEstimateDeclineReason,
-} from '#app/features/work/estimates/end/estimate-decline-reasons.ts';
-import { readEnding } from '#app/features/work/estimates/end/read-ending.ts';
-import { endErrors, endRefusals, estimateMessages } from '#app/features/work/estimates/estimate-messages.ts';
+  readEnding,
+} from '#app/features/work/estimates/end/ending-forms.tsx';
+import { endErrors, endRefusals, estimateMessages } from '#app/features/work/estimates/estimate-policy.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-export type EstimatePageAnswer = { status: number; toast?: Toast; typed?: TypedEnding };
+export type EstimatePageAnswer = { status: number; toast?: Toast; typed?: TypedDecline };
 
 /** Handles the forms of a sent estimate: `decline` for its client, `withdraw` for its creative. */
 export async function estimateAction(
@@ -45,7 +45,7 @@ export async function estimateAction(
 /** 404 for what the user may not see; other refusals have a message. */
 function refused(
   { code }: Extract<EstimateEnded, { ok: false }>,
-  typed: Omit<TypedEnding, 'error'>,
+  typed: Omit<TypedDecline, 'error'>,
 ): EstimatePageAnswer {
   if (code === 'notFound') {
     throw data(null, { status: 404 });

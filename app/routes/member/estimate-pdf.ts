@@ -2,9 +2,11 @@ import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { estimateName } from '#app/features/vocabulary/estimate-address.ts';
 import { makeEstimatePdf } from '#app/features/work/estimates/paper/make-estimate-pdf.server.ts';
-import { findEstimate } from '#app/features/work/estimates/read/find-estimate.server.ts';
-import { noteEstimateSeen } from '#app/features/work/estimates/read/note-estimate-seen.server.ts';
-import { readVersion } from '#app/features/work/estimates/read/read-version.ts';
+import {
+  findEstimate,
+  noteEstimateSeen,
+  readVersion,
+} from '#app/features/work/estimates/read/find-estimate.server.ts';
 import { isOpened } from '#app/platform/incoming/is-opened.ts';
 import { paperAnswer } from '#app/platform/paper/paper-answer.ts';
 import { readPaper } from '#app/platform/paper/papers.ts';

@@ -6,15 +6,20 @@ import { productName } from '#app/features/site/site-links.ts';
 import { briefsPath } from '#app/features/vocabulary/brief-address.ts';
 import { templatesPath } from '#app/features/vocabulary/estimate-address.ts';
 import { tidy } from '#app/features/vocabulary/typed-text.ts';
-import { estimateMessages, templateRefusals } from '#app/features/work/estimates/estimate-messages.ts';
-import { mayWriteEstimates } from '#app/features/work/estimates/estimate-policy.ts';
-import { deleteTemplate } from '#app/features/work/estimates/templates/delete-template.server.ts';
-import { listTemplates } from '#app/features/work/estimates/templates/list-templates.server.ts';
-import { renameTemplate } from '#app/features/work/estimates/templates/rename-template.server.ts';
+import {
+  estimateMessages,
+  mayWriteEstimates,
+  templateRefusals,
+} from '#app/features/work/estimates/estimate-policy.ts';
 import { TemplateItem } from '#app/features/work/estimates/templates/template-item.tsx';
+import {
+  deleteTemplate,
+  listTemplates,
+  renameTemplate,
+} from '#app/features/work/estimates/templates/templates.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/estimate-templates.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
@@ -54,15 +59,11 @@ export function meta() {
 export default function TemplatesPage({ loaderData: { templates }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <div className="pagehead">
-        <p className="small mb-3">
-          <Link className="link" to={briefsPath}>
-            Briefs
-          </Link>
-        </p>
-        <h1 className="h2">Templates</h1>
-        <p className="muted mt-2">What your estimates can begin with. Deleting one changes no estimate.</p>
-      </div>
+      <PageHead
+        title="Templates"
+        backTo={{ to: briefsPath, label: 'Briefs' }}
+        facts="What your estimates can begin with. Deleting one changes no estimate."
+      />
       {templates.length === 0 ? (
         <EmptyState
           title="No Templates Yet"

@@ -3,10 +3,12 @@ import { requireActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { estimateName } from '#app/features/vocabulary/estimate-address.ts';
-import { maxLines } from '#app/features/work/estimates/estimate-limits.ts';
-import { findEstimate } from '#app/features/work/estimates/read/find-estimate.server.ts';
-import { noteEstimateSeen } from '#app/features/work/estimates/read/note-estimate-seen.server.ts';
-import { readVersion } from '#app/features/work/estimates/read/read-version.ts';
+import { maxLines } from '#app/features/work/estimates/estimate-policy.ts';
+import {
+  findEstimate,
+  noteEstimateSeen,
+  readVersion,
+} from '#app/features/work/estimates/read/find-estimate.server.ts';
 import { SentEstimatePage } from '#app/features/work/estimates/read/sent-estimate.tsx';
 import { now } from '#app/platform/clock.ts';
 import { isOpened } from '#app/platform/incoming/is-opened.ts';

@@ -5,15 +5,19 @@ import { licensePath } from '#app/features/vocabulary/license-address.ts';
 import { licenseRequestPath } from '#app/features/vocabulary/license-request-address.ts';
 import { tidy } from '#app/features/vocabulary/typed-text.ts';
 import { acceptOffer } from '#app/features/work/licenses/requests/accept-offer.server.ts';
-import { endings, endRequest, isEnding } from '#app/features/work/licenses/requests/end-request.server.ts';
-import { offerLicense } from '#app/features/work/licenses/requests/offer-license.server.ts';
+import {
+  endings,
+  endRequest,
+  isEnding,
+  offerLicense,
+} from '#app/features/work/licenses/requests/offer-license.server.ts';
+import { requestMessages } from '#app/features/work/licenses/requests/request-policy.ts';
 import {
   checkOffer,
+  type RequestErrors,
   readTypedOffer,
   type TypedOffer,
-} from '#app/features/work/licenses/requests/offer-schema.ts';
-import { requestMessages } from '#app/features/work/licenses/requests/request-messages.ts';
-import type { RequestErrors } from '#app/features/work/licenses/requests/request-schema.ts';
+} from '#app/features/work/licenses/requests/request-schema.ts';
 import { now } from '#app/platform/clock.ts';
 import { earliestToday } from '#app/platform/days.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

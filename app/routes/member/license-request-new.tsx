@@ -5,9 +5,9 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { licenseRequestPath, requestPath } from '#app/features/vocabulary/license-request-address.ts';
 import { askForLicense } from '#app/features/work/licenses/requests/ask-for-license.server.ts';
-import { listAskable } from '#app/features/work/licenses/requests/list-askable.server.ts';
+import { listAskable } from '#app/features/work/licenses/requests/find-request.server.ts';
 import { RequestForm } from '#app/features/work/licenses/requests/request-form.tsx';
-import { requestMessages } from '#app/features/work/licenses/requests/request-messages.ts';
+import { requestMessages } from '#app/features/work/licenses/requests/request-policy.ts';
 import {
   faultsOf,
   readTypedRequest,
@@ -18,6 +18,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/license-request-new.ts';
 
@@ -88,12 +89,10 @@ export default function LicenseRequestNew({ loaderData, actionData }: Route.Comp
   return (
     <div className="wrap">
       <ToastNotice toast={actionData?.toast} />
-      <div className="pagehead">
-        <h1 className="h2">Request a license</h1>
-        <p dir="auto" className="muted mt-2 wraps">
-          {[project, place].filter(Boolean).join(', ')}. Photographs by {creativeName}.
-        </p>
-      </div>
+      <PageHead
+        title="Request a license"
+        facts={`${[project, place].filter(Boolean).join(', ')}. Photographs by ${creativeName}.`}
+      />
       {isCreative ? (
         <EmptyState
           title="Licenses Are Asked for by Clients"

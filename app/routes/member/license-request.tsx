@@ -4,17 +4,16 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { usualCurrency } from '#app/features/vocabulary/currencies.ts';
 import { requestName } from '#app/features/vocabulary/license-request-address.ts';
-import { EndForm } from '#app/features/work/licenses/requests/end-form.tsx';
 import { findRequest } from '#app/features/work/licenses/requests/find-request.server.ts';
-import { OfferForm } from '#app/features/work/licenses/requests/offer-form.tsx';
-import { offerDays } from '#app/features/work/licenses/requests/request-limits.ts';
+import { OfferForm } from '#app/features/work/licenses/requests/request-form.tsx';
 import {
   AcceptSection,
   AskedSection,
+  EndForm,
   OffersSection,
   StandSection,
 } from '#app/features/work/licenses/requests/request-parts.tsx';
-import { askedWords } from '#app/features/work/licenses/requests/request-words.ts';
+import { askedWords, offerDays } from '#app/features/work/licenses/requests/request-policy.ts';
 import { now } from '#app/platform/clock.ts';
 import { dayMs } from '#app/platform/days.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

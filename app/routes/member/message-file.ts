@@ -1,7 +1,9 @@
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { findAttachment } from '#app/features/talk/messages/read/find-attachment.server.ts';
-import { sendPrivateFile } from '#app/features/talk/messages/read/send-private-file.server.ts';
+import {
+  findAttachment,
+  sendPrivateFile,
+} from '#app/features/talk/messages/read/send-private-file.server.ts';
 import type { Route } from './+types/message-file.ts';
 
 /**

@@ -4,8 +4,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { markRead, reportThread, setBlock } from '#app/features/talk/messages/change-thread.server.ts';
 import { maxDates, readDates, readInstead } from '#app/features/talk/messages/dates/proposed-dates.ts';
-import { fallbackBody } from '#app/features/talk/messages/desk/fallback-body.ts';
-import { openWordsProblem } from '#app/features/talk/messages/desk/fill-reply.ts';
+import { fallbackBody, openWordsProblem } from '#app/features/talk/messages/desk/fill-reply.ts';
 import { maxPieces } from '#app/features/talk/messages/desk/pieces.ts';
 import { sendRefusals, threadMessages, wrongDates } from '#app/features/talk/messages/message-messages.ts';
 import {

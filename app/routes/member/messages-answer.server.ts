@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import type { NextStepAnswer } from '#app/features/talk/messages/desk/next-step-schema.ts';
+import type { NextStepAnswer } from '#app/features/talk/messages/desk/next-step.ts';
 import type { TypedBrief } from '#app/features/talk/messages/message-schema.ts';
 import type { NoteAnswer } from '#app/features/talk/messages/read/thread-note.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';

@@ -3,7 +3,7 @@ import { requestReview } from '#app/features/catalogue/reviews/request-review.se
 import { reviewMessages } from '#app/features/catalogue/reviews/review-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { changeStage, saveNote } from '#app/features/talk/messages/change-thread.server.ts';
-import { boardPath } from '#app/features/talk/messages/desk/board-path.ts';
+import { boardPath } from '#app/features/talk/messages/desk/board.ts';
 import { noteChanged, threadMessages } from '#app/features/talk/messages/message-messages.ts';
 import { noteSchema, savedReplySchema } from '#app/features/talk/messages/message-schema.ts';
 import { isStage } from '#app/features/talk/messages/stages.ts';

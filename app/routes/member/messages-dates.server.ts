@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
-import { answerDates } from '#app/features/talk/messages/dates/answer-dates.server.ts';
-import { cancelDay } from '#app/features/talk/messages/dates/cancel-day.server.ts';
+import { answerDates, cancelDay } from '#app/features/talk/messages/dates/answer-dates.server.ts';
 import {
   cancelRefusals,
   datesRefusals,

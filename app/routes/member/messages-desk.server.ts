@@ -1,10 +1,8 @@
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { saveNextStep, snoozeThread } from '#app/features/talk/messages/change-thread.server.ts';
+import { snoozedText, snoozeSchema, zoneTime } from '#app/features/talk/messages/desk/desk-days.ts';
 import { deskTimes } from '#app/features/talk/messages/desk/desk-times.server.ts';
-import { nextStepSchema } from '#app/features/talk/messages/desk/next-step-schema.ts';
-import { saveNextStep } from '#app/features/talk/messages/desk/save-next-step.server.ts';
-import { snoozeThread } from '#app/features/talk/messages/desk/snooze-thread.server.ts';
-import { snoozedText, snoozeSchema } from '#app/features/talk/messages/desk/snooze-times.ts';
-import { zoneTime } from '#app/features/talk/messages/desk/zone-time.ts';
+import { nextStepSchema } from '#app/features/talk/messages/desk/next-step.ts';
 import { threadMessages } from '#app/features/talk/messages/message-messages.ts';
 import { now } from '#app/platform/clock.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';

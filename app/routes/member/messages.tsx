@@ -5,13 +5,15 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession, mayReadAnew } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { timesOf } from '#app/features/site/times-of.server.ts';
-import { readBoardRows } from '#app/features/talk/messages/desk/board-path.ts';
-import { countDesk } from '#app/features/talk/messages/desk/count-desk.server.ts';
-import { deskAt } from '#app/features/talk/messages/desk/desk.ts';
+import { readBoardRows } from '#app/features/talk/messages/desk/board.ts';
+import { deskAt } from '#app/features/talk/messages/desk/desk-days.ts';
 import { deskTimes } from '#app/features/talk/messages/desk/desk-times.server.ts';
-import { findBoard } from '#app/features/talk/messages/desk/find-board.server.ts';
-import { findDue } from '#app/features/talk/messages/desk/find-due.server.ts';
-import { findMonth } from '#app/features/talk/messages/desk/find-month.server.ts';
+import {
+  countDesk,
+  findBoard,
+  findDue,
+  findMonth,
+} from '#app/features/talk/messages/desk/find-board.server.ts';
 import { listSendablePieces } from '#app/features/talk/messages/desk/list-pieces.server.ts';
 import { readMonth } from '#app/features/talk/messages/desk/month.ts';
 import { findWaitingThreads } from '#app/features/talk/messages/inbox/find-waiting-threads.server.ts';
@@ -19,13 +21,16 @@ import { Inbox } from '#app/features/talk/messages/inbox/inbox.tsx';
 import { readInboxState } from '#app/features/talk/messages/inbox/inbox-path.ts';
 import { countUnread, listThreads } from '#app/features/talk/messages/inbox/list-threads.server.ts';
 import { threadMessages } from '#app/features/talk/messages/message-messages.ts';
-import { findMember } from '#app/features/talk/messages/read/find-member.server.ts';
-import { findThread, findThreadWith } from '#app/features/talk/messages/read/find-thread.server.ts';
+import {
+  findMember,
+  findRateSheetLink,
+  findRecipient,
+  findThread,
+  findThreadWith,
+} from '#app/features/talk/messages/read/find-thread.server.ts';
 import { DrawCard } from '#app/features/talk/messages/read/message-item.tsx';
 import { readAttachedStudy, withStudy } from '#app/features/talk/messages/study/attached-study.ts';
-import { findKeptStudy } from '#app/features/talk/messages/study/kept-study.server.ts';
-import { findRateSheetLink } from '#app/features/talk/messages/write/find-rate-sheet-link.server.ts';
-import { findRecipient } from '#app/features/talk/messages/write/find-recipient.server.ts';
+import { findKeptStudy } from '#app/features/talk/messages/study/sent-study.server.ts';
 import { listSavedReplies } from '#app/features/talk/messages/write/saved-replies.server.ts';
 import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import { findReplyTime } from '#app/features/vocabulary/find-reply-time.server.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
+import { mayKeepRights } from '#app/features/work/licenses/rights/rights-address.ts';
 import { rightsCsv, rightsFileName } from '#app/features/work/licenses/rights/rights-csv.server.ts';
-import { mayKeepRights } from '#app/features/work/licenses/rights/rights-policy.ts';
 import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
 import type { Route } from './+types/rights-export.ts';
 

@@ -4,22 +4,24 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { verifyPath } from '#app/features/vocabulary/license-address.ts';
 import { picturesWords } from '#app/features/work/licenses/license-words.ts';
-import { listRequests } from '#app/features/work/licenses/requests/list-requests.server.ts';
-import { OwnRequests } from '#app/features/work/licenses/requests/own-requests.tsx';
-import { droppedMaxBytes } from '#app/features/work/licenses/rights/dropped-limits.ts';
-import { findUse } from '#app/features/work/licenses/rights/find-use.server.ts';
-import { listRights, sumRights } from '#app/features/work/licenses/rights/list-rights.server.ts';
-import { readDropped } from '#app/features/work/licenses/rights/read-dropped.server.ts';
+import { listRequests } from '#app/features/work/licenses/requests/find-request.server.ts';
+import { OwnRequests } from '#app/features/work/licenses/requests/request-parts.tsx';
+import {
+  findUse,
+  listRights,
+  readDropped,
+  sumRights,
+} from '#app/features/work/licenses/rights/list-rights.server.ts';
 import {
   askedPictureAddress,
+  droppedMaxBytes,
+  mayKeepRights,
   readAskedPicture,
   readRightsFilters,
   rightsAddress,
+  rightsMessages,
 } from '#app/features/work/licenses/rights/rights-address.ts';
-import { RightsFiltersBar } from '#app/features/work/licenses/rights/rights-filters-bar.tsx';
-import { RightsList } from '#app/features/work/licenses/rights/rights-list.tsx';
-import { rightsMessages } from '#app/features/work/licenses/rights/rights-messages.ts';
-import { mayKeepRights } from '#app/features/work/licenses/rights/rights-policy.ts';
+import { RightsFiltersBar, RightsList } from '#app/features/work/licenses/rights/rights-list.tsx';
 import { UseCheck } from '#app/features/work/licenses/rights/use-check.tsx';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';

@@ -7,12 +7,16 @@ import { productName } from '#app/features/site/site-links.ts';
 import { readInboxState } from '#app/features/talk/messages/inbox/inbox-path.ts';
 import { listThreads } from '#app/features/talk/messages/inbox/list-threads.server.ts';
 import { readAttachedStudy } from '#app/features/talk/messages/study/attached-study.ts';
-import { findKeptStudy, keepStudy } from '#app/features/talk/messages/study/kept-study.server.ts';
-import { listNewRecipients } from '#app/features/talk/messages/study/list-new-recipients.server.ts';
 import { SendStudy } from '#app/features/talk/messages/study/send-study.tsx';
-import { sentStudy } from '#app/features/talk/messages/study/sent-study.server.ts';
+import {
+  findKeptStudy,
+  keepStudy,
+  listNewRecipients,
+  sentStudy,
+} from '#app/features/talk/messages/study/sent-study.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { safePath } from '#app/platform/safe-path.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/study-send.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
@@ -70,13 +74,10 @@ export function meta() {
 export default function StudySendPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <div className="pagehead">
-        <h1 className="h2">Send a Light Study</h1>
-        <p className="muted">
-          It goes along with your next message in the conversation you choose. Nothing is sent before you
-          press Send there.
-        </p>
-      </div>
+      <PageHead
+        title="Send a Light Study"
+        facts="It goes along with your next message in the conversation you choose. Nothing is sent before you press Send there."
+      />
       <SendStudy {...loaderData} />
     </div>
   );

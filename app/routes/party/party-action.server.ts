@@ -2,26 +2,9 @@ import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { commissionPath, partyPath } from '#app/features/vocabulary/commission-address.ts';
-import { answerChange } from '#app/features/work/commissions/change/answer-change.server.ts';
-import type { CommissionAnswer } from '#app/features/work/commissions/commission-answer.ts';
+import { answerChange } from '#app/features/work/commissions/change/change-commission.server.ts';
 import {
-  type CommissionRefusal,
-  commissionMessages,
-  commissionRefusals,
-  refusalToast,
-} from '#app/features/work/commissions/commission-messages.ts';
-import { mayJoinAs } from '#app/features/work/commissions/commission-policy.ts';
-import { declineInvitation } from '#app/features/work/commissions/join/decline-invitation.server.ts';
-import {
-  type Joined,
-  joinByCode,
-  joinSignedIn,
-} from '#app/features/work/commissions/join/join-commission.server.ts';
-import { findPartyByToken } from '#app/features/work/commissions/join/party-link.server.ts';
-import { confirmShare, leaveCommission } from '#app/features/work/commissions/join/party-steps.server.ts';
-import { sendOwnLink } from '#app/features/work/commissions/join/send-own-link.server.ts';
-import { askCode } from '#app/features/work/commissions/join/sign-code.server.ts';
-import {
+  type CommissionAnswer,
   codeError,
   joinFields,
   readCode,
@@ -32,7 +15,26 @@ import {
   type Typed,
   typedOf,
   wordsError,
-} from '#app/features/work/commissions/party-forms.ts';
+} from '#app/features/work/commissions/commission-forms.ts';
+import {
+  type CommissionRefusal,
+  commissionMessages,
+  commissionRefusals,
+  refusalToast,
+} from '#app/features/work/commissions/commission-messages.ts';
+import { mayJoinAs } from '#app/features/work/commissions/commission-policy.ts';
+import {
+  askCode,
+  type Joined,
+  joinByCode,
+  joinSignedIn,
+} from '#app/features/work/commissions/join/join-commission.server.ts';
+import {
+  declineInvitation,
+  findPartyByToken,
+  sendOwnLink,
+} from '#app/features/work/commissions/join/party-link.server.ts';
+import { confirmShare, leaveCommission } from '#app/features/work/commissions/join/party-steps.server.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 

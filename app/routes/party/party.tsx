@@ -7,15 +7,16 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { commissionName } from '#app/features/vocabulary/commission-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
-import type { CommissionAnswer } from '#app/features/work/commissions/commission-answer.ts';
+import type { CommissionAnswer } from '#app/features/work/commissions/commission-forms.ts';
 import { mayJoinAs } from '#app/features/work/commissions/commission-policy.ts';
-import { AnswerFields } from '#app/features/work/commissions/join/answer-form.tsx';
-import { ClosedLink } from '#app/features/work/commissions/join/closed-link.tsx';
-import { findPhotographer } from '#app/features/work/commissions/join/find-photographer.server.ts';
+import { AnswerFields, ClosedLink } from '#app/features/work/commissions/join/answer-form.tsx';
 import { costWords, InvitationSections } from '#app/features/work/commissions/join/invitation-page.tsx';
 import { invitationView } from '#app/features/work/commissions/join/invitation-view.ts';
-import { noteOpened } from '#app/features/work/commissions/join/note-opened.server.ts';
-import { findPartyByToken } from '#app/features/work/commissions/join/party-link.server.ts';
+import {
+  findPartyByToken,
+  findPhotographer,
+  noteOpened,
+} from '#app/features/work/commissions/join/party-link.server.ts';
 import { CommissionBody } from '#app/features/work/commissions/read/commission-page.tsx';
 import { type FoundCommission, shownTo } from '#app/features/work/commissions/read/find-commission.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';

@@ -5,11 +5,16 @@ import { pageMeta } from '#app/features/site/pages/page-meta.ts';
 import { StaticPage } from '#app/features/site/pages/static-page.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { ContactForm, trapField } from '#app/features/talk/contact/contact-form.tsx';
-import { checkContactForm } from '#app/features/talk/contact/contact-form-rule.ts';
-import { contactRefusals } from '#app/features/talk/contact/contact-refusals.ts';
-import { contactSchema } from '#app/features/talk/contact/contact-schema.ts';
-import { readOpened, writeOpened } from '#app/features/talk/contact/form-opened.server.ts';
-import { sendContactMessage } from '#app/features/talk/contact/send-contact-message.server.ts';
+import {
+  checkContactForm,
+  contactRefusals,
+  contactSchema,
+} from '#app/features/talk/contact/contact-schema.ts';
+import {
+  readOpened,
+  sendContactMessage,
+  writeOpened,
+} from '#app/features/talk/contact/send-contact-message.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

@@ -1,7 +1,6 @@
 import { readLicenseNumber } from '#app/features/work/licenses/license-number.ts';
 import { writeFingerprints } from '#app/features/work/licenses/verify/fingerprints.ts';
-import { listFingerprints } from '#app/features/work/licenses/verify/list-fingerprints.server.ts';
-import { mayVerify } from '#app/features/work/licenses/verify/verify-license.server.ts';
+import { listFingerprints, mayVerify } from '#app/features/work/licenses/verify/verify-license.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import type { Route } from './+types/license-fingerprints.ts';
 

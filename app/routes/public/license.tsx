@@ -11,14 +11,15 @@ import {
 } from '#app/features/vocabulary/license-address.ts';
 import { tidy } from '#app/features/vocabulary/typed-text.ts';
 import { Certificate } from '#app/features/work/licenses/certificate/certificate.tsx';
-import { CertificateNav } from '#app/features/work/licenses/certificate/certificate-nav.tsx';
-import { CertificateTools } from '#app/features/work/licenses/certificate/certificate-tools.tsx';
+import {
+  CertificateNav,
+  CertificateTools,
+  WithdrawForm,
+} from '#app/features/work/licenses/certificate/certificate-tools.tsx';
 import { findCertificate } from '#app/features/work/licenses/certificate/find-license.server.ts';
-import { WithdrawForm } from '#app/features/work/licenses/certificate/withdraw-form.tsx';
 import { withdrawLicense } from '#app/features/work/licenses/certificate/withdraw-license.server.ts';
-import { licenseMessages, noReason } from '#app/features/work/licenses/license-messages.ts';
 import { readLicenseNumber } from '#app/features/work/licenses/license-number.ts';
-import { mayWithdraw } from '#app/features/work/licenses/license-policy.ts';
+import { licenseMessages, mayWithdraw, noReason } from '#app/features/work/licenses/license-policy.ts';
 import { env } from '#app/platform/env.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { qrPath } from '#app/ui/qr-svg.ts';

@@ -3,7 +3,7 @@ import { pageMeta } from '#app/features/site/pages/page-meta.ts';
 import { StaticPage } from '#app/features/site/pages/static-page.tsx';
 import { verifyLicensePath, verifyPath } from '#app/features/vocabulary/license-address.ts';
 import { readLicenseNumber } from '#app/features/work/licenses/license-number.ts';
-import { VerifyForm } from '#app/features/work/licenses/verify/verify-form.tsx';
+import { VerifyForm } from '#app/features/work/licenses/verify/verdict.tsx';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { Route } from './+types/verify.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { findMediaAudience, forgetMediaAudience } from '#app/features/uploads/find-media-audience.server.ts';
-import { sweepUploads } from '#app/features/uploads/sweep-uploads.server.ts';
+import { sweepUploads } from '#app/features/uploads/sweep-uploads.job.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';

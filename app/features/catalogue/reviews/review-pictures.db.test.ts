@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { removeAccount } from '#app/features/accounts/settings/remove-account.server.ts';
 import { findMediaAudience, forgetMediaAudience } from '#app/features/uploads/find-media-audience.server.ts';
-import { sweepUploads } from '#app/features/uploads/sweep-uploads.server.ts';
+import { sweepUploads } from '#app/features/uploads/sweep-uploads.job.server.ts';
 import { maySeeMedia } from '#app/features/uploads/upload-policy.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';

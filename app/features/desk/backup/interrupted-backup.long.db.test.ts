@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { sweepUploads } from '#app/features/uploads/sweep-uploads.server.ts';
+import { sweepUploads } from '#app/features/uploads/sweep-uploads.job.server.ts';
 import type { BackupStore } from '#app/platform/backup-store/backup-store.ts';
 import { diskBackupStore } from '#app/platform/backup-store/disk-backup-store.server.ts';
 import { migrateDatabase } from '#db/migrate.ts';

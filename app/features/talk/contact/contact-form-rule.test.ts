@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkContactForm } from './contact-form-rule.ts';
+import { checkContactForm } from './contact-schema.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readOpened, writeOpened } from './form-opened.server.ts';
+import { readOpened, writeOpened } from './send-contact-message.server.ts';
 
 it('is read as it was written, and as nothing else', () => {
   const at = new Date('2026-11-20T12:00:00Z');

@@ -5,9 +5,10 @@ import { db } from '#app/platform/db/client.server.ts';
 import { contactMessages } from '#app/platform/db/schema/contact.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { countMail } from '#app/platform/mail/mail-limits.server.ts';
+import { isSigned, sign } from '#app/platform/secret.server.ts';
 import type { ContactGiven } from './contact-schema.ts';
 
-export type ContactResult = { ok: true } | { ok: false; code: 'tooMany' };
+type ContactResult = { ok: true } | { ok: false; code: 'tooMany' };
 
 /**
  * Accepts a message from the contact form: stores it, mails it to the support address with the writer as reply-to,
@@ -39,4 +40,18 @@ export async function sendContactMessage(
     await postMail(tx, toWriter, { to: given.email, userId: isMember ? actor.userId : null });
   });
   return { ok: true };
+}
+
+const purpose = 'contact form';
+
+export function writeOpened(at: Date): string {
+  const millis = String(at.getTime());
+  return `${millis}.${sign(purpose, millis)}`;
+}
+
+/** Null for anything that `writeOpened` did not write. */
+export function readOpened(text: unknown): Date | null {
+  const [, millis = '', signature = ''] =
+    typeof text === 'string' ? (text.match(/^(\d{1,15})\.([\w-]{1,100})$/) ?? []) : [];
+  return millis !== '' && isSigned(purpose, millis, signature) ? new Date(Number(millis)) : null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { automaticKind, type MailHeader } from './automatic-mail.ts';
 import { cutReply } from './cut-reply.ts';
-import { mailText, picturesIn, withoutMarks } from './mail-text.server.ts';
+import { mailText, picturesIn, withoutMarks } from './read-mail.server.ts';
 
 const own = {
   replyDomain: 'reply.oriel.example',
@@ -22,114 +22,51 @@ const unmarked =
   'Hello Ada,\n\nYou have an unread message from Noor Okafor.\n\nReply to this email, or on Oriel.';
 const said = 'Yes, Tuesday works.\n\nAda';
 
-const plain: [client: string, mail: string][] = [
-  ['nothing quoted', said],
-  ['Gmail', `${said}\n\nOn Tue, Nov 24, 2026 at 9:41 AM Oriel <hello@oriel.example> wrote:\n\n${quoted}`],
-  [
-    'Gmail, its line wrapped',
-    `${said}\n\nOn Tue, Nov 24, 2026 at 9:41 AM Noor Okafor Photography via Oriel\n<hello@oriel.example> wrote:\n\n${quoted}`,
-  ],
-  [
-    'Gmail in German',
-    `${said}\n\nAm Di., 24. Nov. 2026 um 09:41 Uhr schrieb Oriel <hello@oriel.example>:\n\n${quoted}`,
-  ],
-  [
-    'Gmail in French',
-    `${said}\n\nLe mar. 24 nov. 2026 à 09:41, Oriel <hello@oriel.example> a écrit :\n\n${quoted}`,
-  ],
-  [
-    'Gmail in Spanish',
-    `${said}\n\nEl mar, 24 nov 2026 a las 9:41, Oriel (<hello@oriel.example>) escribió:\n\n${quoted}`,
-  ],
-  [
-    'Gmail in Italian',
-    `${said}\n\nIl giorno mar 24 nov 2026 alle ore 09:41 Oriel <hello@oriel.example> ha\nscritto:\n\n${quoted}`,
-  ],
-  [
-    'Gmail in Portuguese',
-    `${said}\n\nEm ter., 24 de nov. de 2026 às 09:41, Oriel <hello@oriel.example> escreveu:\n\n${quoted}`,
-  ],
-  [
-    'Gmail in Dutch',
-    `${said}\n\nOp di 24 nov 2026 om 09:41 schreef Oriel <hello@oriel.example>:\n\n${quoted}`,
-  ],
-  ['Apple Mail', `${said}\n\n> On 24 Nov 2026, at 09:41, Oriel <hello@oriel.example> wrote:\n> \n${quoted}`],
-  [
-    'Apple Mail in German',
-    `${said}\n\nAm 24.11.2026 um 09:41 schrieb Oriel <hello@oriel.example>:\n\n${quoted}`,
-  ],
-  [
-    'iPhone',
-    `${said}\n\nSent from my iPhone\n\n> On Nov 24, 2026, at 9:41 AM, Oriel <hello@oriel.example> wrote:\n> \n${quoted}`,
-  ],
-  [
-    'iPhone in German',
-    `${said}\n\nVon meinem iPhone gesendet\n\n> Am 24.11.2026 um 09:41 schrieb Oriel <hello@oriel.example>:\n> \n${quoted}`,
-  ],
-  [
-    'iPhone in French',
-    `${said}\n\nEnvoyé de mon iPhone\n\n> Le 24 nov. 2026 à 09:41, Oriel <hello@oriel.example> a écrit :\n> \n${quoted}`,
-  ],
-  [
-    'iPhone in Spanish',
-    `${said}\n\nEnviado desde mi iPhone\n\n> El 24 nov 2026, a las 9:41, Oriel <hello@oriel.example> escribió:\n> \n${quoted}`,
-  ],
-  ['Thunderbird', `${said}\n\nOn 11/24/26 09:41, Oriel wrote:\n${quoted}`],
-  ['Thunderbird in German', `${said}\n\nAm 24.11.26 um 09:41 schrieb Oriel:\n${quoted}`],
-  [
-    'Thunderbird, signed',
-    `${said}\n\n-- \nAda Lindqvist\nLindqvist Arkitekter\n+46 8 123 456\n\nOn 11/24/26 09:41, Oriel wrote:\n${quoted}`,
-  ],
-  [
-    'Yahoo',
-    `${said}\n\n    On Tuesday, November 24, 2026 at 09:41:02 AM CET, Oriel <hello@oriel.example> wrote:\n\n ${unmarked}`,
-  ],
-  [
-    'Outlook',
-    `${said}\n\nFrom: Oriel <hello@oriel.example>\nSent: Tuesday, November 24, 2026 9:41 AM\nTo: ada@studio.example\nSubject: Noor sent you a message\n\n${unmarked}`,
-  ],
-  [
-    'Outlook in German',
-    `${said}\n\nVon: Oriel <hello@oriel.example>\nGesendet: Dienstag, 24. November 2026 09:41\nAn: ada@studio.example\nBetreff: Noor sent you a message\n\n${unmarked}`,
-  ],
-  [
-    'Outlook in French',
-    `${said}\n\nDe : Oriel <hello@oriel.example>\nEnvoyé : mardi 24 novembre 2026 09:41\nÀ : ada@studio.example\nObjet : Noor sent you a message\n\n${unmarked}`,
-  ],
-  [
-    'Outlook in Spanish',
-    `${said}\n\nDe: Oriel <hello@oriel.example>\nEnviado: martes, 24 de noviembre de 2026 9:41\nPara: ada@studio.example\nAsunto: Noor sent you a message\n\n${unmarked}`,
-  ],
-  [
-    'Outlook on the web',
-    `${said}\n\n________________________________\nFrom: Oriel <hello@oriel.example>\nSent: Tuesday, November 24, 2026 9:41 AM\nTo: ada@studio.example <ada@studio.example>\nSubject: Noor sent you a message\n\n${unmarked}`,
-  ],
-  [
-    'Outlook for iOS',
-    `${said}\n\nGet Outlook for iOS<https://aka.ms/o0ukef>\n________________________________\nFrom: Oriel <hello@oriel.example>\nSent: Tuesday, November 24, 2026 9:41:02 AM\nTo: ada@studio.example\nSubject: Noor sent you a message\n\n${unmarked}`,
-  ],
-  [
-    'an older Outlook',
-    `${said}\n\n-----Original Message-----\nFrom: Oriel\nSent: 24 November 2026 09:41\n\n${unmarked}`,
-  ],
-  ['an older Outlook in German', `${said}\n\n-----Ursprüngliche Nachricht-----\nVon: Oriel\n\n${unmarked}`],
-  [
-    'Samsung',
-    `${said}\n\nSent from my Galaxy\n\n\n-------- Original message --------\nFrom: Oriel <hello@oriel.example>\nDate: 11/24/26 9:41 AM (GMT+01:00)\nTo: ada@studio.example\nSubject: Noor sent you a message\n\n${unmarked}`,
-  ],
-  [
-    'Proton',
-    `${said}\n\nSent with Proton Mail secure email.\n\nOn Tuesday, November 24th, 2026 at 9:41 AM, Oriel <hello@oriel.example> wrote:\n\n${quoted}`,
-  ],
-  ['below the quote', `On 11/24/26 09:41, Oriel wrote:\n${quoted}\n\n${said}\n\n-- \nAda Lindqvist`],
-  [
-    'below the quote, with Windows line ends',
-    `On 11/24/26 09:41, Oriel wrote:\r\n${quoted.replaceAll('\n', '\r\n')}\r\n\r\nYes, Tuesday works.\r\n\r\nAda\r\n`,
-  ],
+/** How programs introduce the mail below an answer, with signs before its lines or without. */
+const introduced: [introduction: string, mail: string][] = [
+  ...[
+    'On Tue, Nov 24, 2026 at 9:41 AM Oriel <hello@oriel.example> wrote:',
+    'On Tue, Nov 24, 2026 at 9:41 AM Noor Okafor Photography via Oriel\n<hello@oriel.example> wrote:',
+    'Am Di., 24. Nov. 2026 um 09:41 Uhr schrieb Oriel <hello@oriel.example>:',
+    'Le mar. 24 nov. 2026 à 09:41, Oriel <hello@oriel.example> a écrit :',
+    'El mar, 24 nov 2026 a las 9:41, Oriel (<hello@oriel.example>) escribió:',
+    'Il giorno mar 24 nov 2026 alle ore 09:41 Oriel <hello@oriel.example> ha\nscritto:',
+    'Em ter., 24 de nov. de 2026 às 09:41, Oriel <hello@oriel.example> escreveu:',
+    'Op di 24 nov 2026 om 09:41 schreef Oriel <hello@oriel.example>:',
+    '> On 24 Nov 2026, at 09:41, Oriel <hello@oriel.example> wrote:',
+    'Am 24.11.2026 um 09:41 schrieb Oriel <hello@oriel.example>:',
+    'Sent from my iPhone\n\n> On Nov 24, 2026, at 9:41 AM, Oriel <hello@oriel.example> wrote:',
+    'Von meinem iPhone gesendet\n\n> Am 24.11.2026 um 09:41 schrieb Oriel <hello@oriel.example>:',
+    'Envoyé de mon iPhone\n\n> Le 24 nov. 2026 à 09:41, Oriel <hello@oriel.example> a écrit :',
+    'Enviado desde mi iPhone\n\n> El 24 nov 2026, a las 9:41, Oriel <hello@oriel.example> escribió:',
+    'On 11/24/26 09:41, Oriel wrote:',
+    'Am 24.11.26 um 09:41 schrieb Oriel:',
+    '-- \nAda Lindqvist\nLindqvist Arkitekter\n+46 8 123 456\n\nOn 11/24/26 09:41, Oriel wrote:',
+    'Sent with Proton Mail secure email.\n\nOn Tuesday, November 24th, 2026 at 9:41 AM, Oriel <hello@oriel.example> wrote:',
+  ].map((introduction): [string, string] => [introduction, quoted]),
+  ...[
+    '    On Tuesday, November 24, 2026 at 09:41:02 AM CET, Oriel <hello@oriel.example> wrote:',
+    'From: Oriel <hello@oriel.example>\nSent: Tuesday, November 24, 2026 9:41 AM\nTo: ada@studio.example\nSubject: Noor sent you a message',
+    'Von: Oriel <hello@oriel.example>\nGesendet: Dienstag, 24. November 2026 09:41\nAn: ada@studio.example\nBetreff: Noor sent you a message',
+    'De : Oriel <hello@oriel.example>\nEnvoyé : mardi 24 novembre 2026 09:41\nÀ : ada@studio.example\nObjet : Noor sent you a message',
+    'De: Oriel <hello@oriel.example>\nEnviado: martes, 24 de noviembre de 2026 9:41\nPara: ada@studio.example\nAsunto: Noor sent you a message',
+    '________________________________\nFrom: Oriel <hello@oriel.example>\nSent: Tuesday, November 24, 2026 9:41 AM\nTo: ada@studio.example <ada@studio.example>\nSubject: Noor sent you a message',
+    'Get Outlook for iOS<https://aka.ms/o0ukef>\n________________________________\nFrom: Oriel <hello@oriel.example>\nSent: Tuesday, November 24, 2026 9:41:02 AM\nTo: ada@studio.example\nSubject: Noor sent you a message',
+    '-----Original Message-----\nFrom: Oriel\nSent: 24 November 2026 09:41',
+    '-----Ursprüngliche Nachricht-----\nVon: Oriel',
+    'Sent from my Galaxy\n\n\n-------- Original message --------\nFrom: Oriel <hello@oriel.example>\nDate: 11/24/26 9:41 AM (GMT+01:00)\nTo: ada@studio.example\nSubject: Noor sent you a message',
+  ].map((introduction): [string, string] => [introduction, unmarked]),
 ];
 
-test.each(plain)('%s', (_client, mail) => {
-  expect(cutReply(mail, own)).toBe(said);
+test.each(introduced)('%s', (introduction, mail) => {
+  expect(cutReply(`${said}\n\n${introduction}\n\n${mail}`, own)).toBe(said);
+});
+
+test('what somebody writes below a quote, with line ends of any kind', () => {
+  expect(cutReply(said, own)).toBe(said);
+  const mail = `On 11/24/26 09:41, Oriel wrote:\n${quoted}\n\n${said}`;
+  expect(cutReply(`${mail}\n\n-- \nAda Lindqvist`, own)).toBe(said);
+  expect(cutReply(`${mail}\n`.replaceAll('\n', '\r\n'), own)).toBe(said);
 });
 
 test('answers between quoted lines keep the lines they answer', () => {
@@ -198,31 +135,9 @@ function secondsOfWork(work: () => void): number {
   return (user + system) / 1_000_000;
 }
 
-const html: [client: string, mail: string][] = [
-  [
-    'Gmail',
-    '<div dir="ltr">Yes, Tuesday works.<div><br></div><div>Ada</div><div class="gmail_signature">Lindqvist Arkitekter</div></div><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">On Tue, Nov 24, 2026 at 9:41 AM Oriel &lt;<a href="mailto:hello@oriel.example">hello@oriel.example</a>&gt; wrote:<br></div><blockquote class="gmail_quote"><h1>Noor sent you a message</h1><p>Hello</p></blockquote></div>',
-  ],
-  [
-    'Outlook',
-    '<html><head><style>p{color:red}</style></head><body><p class="MsoNormal">Yes, Tuesday works.</p><p class="MsoNormal">Ada</p><div style="border:none;border-top:solid #E1E1E1 1.0pt"><p class="MsoNormal"><b>From:</b> Oriel &lt;hello@oriel.example&gt;<br><b>Sent:</b> Tuesday, November 24, 2026 9:41 AM<br><b>To:</b> ada@studio.example<br><b>Subject:</b> Noor sent you a message</p></div><p>Hello</p></body></html>',
-  ],
-  [
-    'Outlook on the web',
-    '<div>Yes, Tuesday works.</div><div><br></div><div>Ada</div><div id="Signature">Lindqvist Arkitekter</div><div id="appendonsend"></div><hr><div id="divRplyFwdMsg"><b>From:</b> Oriel &lt;hello@oriel.example&gt;<br><b>Sent:</b> Tuesday<br><b>To:</b> ada@studio.example<br><b>Subject:</b> Noor sent you a message</div><div>Hello</div>',
-  ],
-  [
-    'Apple Mail',
-    '<html><body>Yes, Tuesday works.<div><br></div><div>Ada<br><div><br><blockquote type="cite"><div>On 24 Nov 2026, at 09:41, Oriel &lt;hello@oriel.example&gt; wrote:</div><br><div>Hello</div></blockquote></div></div></body></html>',
-  ],
-  [
-    'Yahoo',
-    '<div>Yes, Tuesday works.</div><div><br></div><div>Ada</div><div class="yahoo_quoted"><div>On Tuesday, November 24, 2026 at 09:41:02 AM CET, Oriel &lt;hello@oriel.example&gt; wrote:</div><div>Hello</div></div>',
-  ],
-];
-
-test.each(html)('%s without plain text', (_client, mail) => {
-  expect(cutReply(mailText({ html: mail }), own).replace(/\n+/g, '\n')).toBe('Yes, Tuesday works.\nAda');
+test.each(['class="gmail_signature"', 'id="Signature"'])('a signature with %s goes', (mark) => {
+  const html = `<div>Yes, Tuesday works.</div><div>Ada</div><div ${mark}>Lindqvist Arkitekter</div>`;
+  expect(cutReply(mailText({ html }), own).replace(/\n+/g, '\n')).toBe('Yes, Tuesday works.\nAda');
 });
 
 test('HTML brings words and addresses, and nothing that acts or hides', () => {

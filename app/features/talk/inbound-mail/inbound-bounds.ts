@@ -18,3 +18,8 @@ export const maxRecipients = 5;
 
 /** Undelivered mails are deleted after this. */
 export const mailKeptDays = 14;
+
+/** Thrown when a mail cannot be processed for a temporary reason, so that the job tries again. */
+export class NotNow extends Error {
+  override name = 'NotNow';
+}

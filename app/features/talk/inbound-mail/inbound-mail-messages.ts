@@ -1,5 +1,5 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
-import type { Decided, Decision } from './decide-mail.server.ts';
+import type { Decided, Decision } from './list-waiting-mails.server.ts';
 
 export const inboundMailMessages = {
   deliver: { title: 'On Its Way', text: 'It appears in the conversation in a moment.' },

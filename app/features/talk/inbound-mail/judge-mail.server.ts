@@ -3,7 +3,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { findActor } from '#app/features/accounts/find-actor.server.ts';
 import { bodyMaxLength } from '#app/features/talk/messages/message-schema.ts';
 import { sendMessage } from '#app/features/talk/messages/write/send-message.server.ts';
-import { receiveStream } from '#app/features/uploads/receive-stream.server.ts';
+import { receiveStream } from '#app/features/uploads/receive-form.server.ts';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
 import { type UploadCode, uploadRefusals } from '#app/features/uploads/upload-refusal.ts';
@@ -12,12 +12,10 @@ import { env } from '#app/platform/env.server.ts';
 import { isOwnMessageId, ownAddress, ownMailHeader, ownName } from '#app/platform/mail/own-mail.server.ts';
 import { proveSender } from '#app/platform/mail/prove-sender.server.ts';
 import { type AutomaticKind, automaticKind } from './automatic-mail.ts';
-import { cutReply } from './cut-reply.ts';
-import { picturesIn, withoutMarks } from './mail-text.server.ts';
-import { NotNow } from './not-now.ts';
-import { type MailFile, type ReadMail, readMail } from './read-mail.server.ts';
+import { cutReply, withoutSecrets } from './cut-reply.ts';
+import { NotNow } from './inbound-bounds.ts';
+import { type MailFile, picturesIn, type ReadMail, readMail, withoutMarks } from './read-mail.server.ts';
 import type { WaitingReason } from './reasons.ts';
-import { withoutSecrets } from './secret-links.ts';
 
 /** Temporary errors, not caused by the file. */
 const passing: readonly UploadCode[] = ['no-room', 'storage-away', 'too-many-requests'];

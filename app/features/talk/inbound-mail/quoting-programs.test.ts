@@ -4,7 +4,7 @@ import { unreadMessagesEmail } from '#app/emails/message-emails.tsx';
 import { replyLine } from '#app/emails/reply-line.ts';
 import { howMany } from '#tests/how-many.ts';
 import { cutReply } from './cut-reply.ts';
-import { mailText, withoutMarks } from './mail-text.server.ts';
+import { mailText, withoutMarks } from './read-mail.server.ts';
 
 /**
  * What programs in many languages make of an answer to our own notification: what is posted is what somebody wrote, and

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { invitationPath } from '#app/features/catalogue/firms/firm-address.ts';
 import { partyPath } from '#app/features/vocabulary/commission-address.ts';
 import { filesPath } from '#app/features/vocabulary/delivery-address.ts';
-import { withoutSecrets } from './secret-links.ts';
+import { withoutSecrets } from './cut-reply.ts';
 
 const origin = 'http://localhost:3000';
 const ours = { origin, replyDomain: 'reply.oriel.example' };

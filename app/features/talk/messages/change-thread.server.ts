@@ -1,16 +1,58 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { readAbout } from '#app/features/notifications/read-notifications.server.ts';
-import { daySeconds } from '#app/platform/days.ts';
-import { cell, findRow } from '#app/platform/db/rows.server.ts';
-import { threadNotes } from '#app/platform/db/schema/messages.ts';
+import {
+  type Currency,
+  currencySigns,
+  type TypedAmount,
+  usualCurrency,
+} from '#app/features/vocabulary/amount.ts';
+import { dayMs, daySeconds } from '#app/platform/days.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow, getRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { threadNotes, threads } from '#app/platform/db/schema/messages.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
-import { followUpSubject } from './desk/follow-up-days.ts';
-import { type NotFound, notFound, onOwnThread } from './own-thread.server.ts';
+import type { Times } from '#app/ui/times.ts';
+import { followUpSubject, maxSnoozeDays, momentOf } from './desk/desk-days.ts';
 import type { ThreadNote } from './read/find-thread.server.ts';
-import type { Stage } from './stages.ts';
-import { mayKeepContacts, membersOf } from './thread-policy.ts';
+import { type Stage, stages } from './stages.ts';
+import { mayKeepContacts, membersOf, type Side, sideOf, type ThreadParties } from './thread-policy.ts';
+
+type NotFound = { ok: false; code: 'notFound' };
+
+const notFound: NotFound = { ok: false, code: 'notFound' };
+
+type OwnThread = ThreadParties & { id: string; side: Side; stage: Stage };
+
+/** Runs a change on a thread of which the actor is a side, with the thread locked. */
+async function onOwnThread<Result>(
+  actor: Actor,
+  threadId: string,
+  change: (tx: Transaction, thread: OwnThread) => Promise<Result>,
+): Promise<Result | NotFound> {
+  return db().transaction(async (tx) => {
+    const row = await findRow(tx, {
+      clientId: threads.clientId,
+      creativeId: threads.creativeId,
+      creativeUserId: orNull(creativeProfiles.userId),
+      stage: oneOf(stages),
+    })`
+      select t.client_id, t.creative_id, c.user_id as creative_user_id, t.stage
+        from threads t left join creative_profiles c on c.id = t.creative_id where t.id = ${threadId} for update of t`;
+    const parties = row && {
+      clientId: row.clientId,
+      creativeId: row.creativeId,
+      creativeUserId: row.creativeUserId,
+    };
+    const side = parties ? sideOf(actor, parties) : null;
+    if (!row || !parties || !side) {
+      return notFound;
+    }
+    return change(tx, { id: threadId, side, stage: row.stage, ...parties });
+  });
+}
 
 /** Changes to a thread other than messages. All return `notFound` for another user's thread. */
 
@@ -51,7 +93,7 @@ export async function markRead(
   });
 }
 
-export type StageChanged = { ok: true; former: Stage } | { ok: false; code: 'notFound' | 'planNeeded' };
+type StageChanged = { ok: true; former: Stage } | { ok: false; code: 'notFound' | 'planNeeded' };
 
 export async function changeStage(actor: Actor, threadId: string, stage: Stage): Promise<StageChanged> {
   return onOwnThread(actor, threadId, async (tx, thread): Promise<StageChanged> => {
@@ -72,7 +114,7 @@ export async function changeStage(actor: Actor, threadId: string, stage: Stage):
   });
 }
 
-export type NoteSaved =
+type NoteSaved =
   | { ok: true }
   | { ok: false; code: 'notFound' | 'planNeeded' }
   | { ok: false; code: 'changed'; now: ThreadNote };
@@ -145,5 +187,90 @@ export async function reportThread(
       insert into reports (reporter_id, thread_id, reason) values (${actor.userId}, ${threadId}, ${reason})
       on conflict (reporter_id, thread_id) do update set reason = excluded.reason, status = 'open', created_at = now()`);
     return { ok: true };
+  });
+}
+
+type NextStepSaved = { ok: true } | NotFound | { ok: false; code: 'planNeeded' };
+
+type Given = {
+  amount: TypedAmount | null;
+  followUpOn: string | null;
+  today: string;
+};
+
+/**
+ * Saves amount and follow-up day; the client is not notified. An amount without a currency uses the last one used. Only
+ * a future day gets a reminder.
+ */
+export async function saveNextStep(actor: Actor, threadId: string, given: Given): Promise<NextStepSaved> {
+  const { amount, followUpOn, today } = given;
+  return onOwnThread(actor, threadId, async (tx, thread): Promise<NextStepSaved> => {
+    if (thread.side !== 'creative') {
+      return notFound;
+    }
+    if (!mayKeepContacts(actor)) {
+      return { ok: false, code: 'planNeeded' };
+    }
+    const currency = amount ? (amount.currency ?? (await lastCurrency(tx, thread))) : null;
+    await tx.execute(sql`
+      update threads set amount = ${amount?.minor ?? null}, currency = ${currency}, follow_up_on = ${followUpOn}::date,
+             follow_up_reminded_at = case when follow_up_on is not distinct from ${followUpOn}::date
+                                          then follow_up_reminded_at
+                                          when ${followUpOn}::date <= ${today}::date then now() end
+       where id = ${threadId}`);
+    await readAbout(tx, { userId: actor.userId, kind: 'message', subjectId: followUpSubject(threadId) });
+    await announce(tx, [actor.userId], { kind: 'read', threadId });
+    return { ok: true };
+  });
+}
+
+async function lastCurrency(
+  tx: Transaction,
+  thread: { id: string; creativeId: string | null },
+): Promise<Currency> {
+  const row = await findRow(tx, { currency: oneOf(currencySigns) })`
+    select currency from threads where creative_id = ${thread.creativeId} and currency is not null
+     order by id = ${thread.id} desc, last_message_at desc limit 1`;
+  return row?.currency ?? usualCurrency;
+}
+
+type Snoozed =
+  | { ok: true; until: string | null; former: string | null }
+  | NotFound
+  | { ok: false; code: 'planNeeded' | 'past' | 'tooFar' };
+
+type Snooze = {
+  /** Local time in the zone of `times`, such as "2026-11-24T09:00"; null ends the snooze. */
+  until: string | null;
+  times: Pick<Times, 'zone'>;
+  at: Date;
+};
+
+/**
+ * Hides a conversation from the list and the waiting count until a time or until the client writes. Returns the ISO
+ * time. The client is not notified.
+ */
+export async function snoozeThread(actor: Actor, threadId: string, given: Snooze): Promise<Snoozed> {
+  const { until, times, at } = given;
+  return onOwnThread(actor, threadId, async (tx, thread): Promise<Snoozed> => {
+    if (thread.side !== 'creative') {
+      return notFound;
+    }
+    if (!mayKeepContacts(actor)) {
+      return { ok: false, code: 'planNeeded' };
+    }
+    const moment = until === null ? null : momentOf(until, times);
+    if (moment && moment <= at) {
+      return { ok: false, code: 'past' };
+    }
+    if (moment && moment.getTime() > at.getTime() + maxSnoozeDays * dayMs) {
+      return { ok: false, code: 'tooFar' };
+    }
+    const row = await getRow(tx, { until: orNull(cell.isoTime), former: orNull(cell.isoTime) })`
+      update threads t set snoozed_until = ${moment}::timestamptz
+        from (select snoozed_until as former from threads where id = ${threadId}) as f
+       where t.id = ${threadId} returning t.snoozed_until as until, f.former`;
+    await announce(tx, [actor.userId], { kind: 'read', threadId });
+    return { ok: true, ...row };
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Brief } from '#app/platform/db/schema/messages.ts';
 import { maxPieces } from './desk/pieces.ts';
 
 export const bodyMaxLength = 10_000;
@@ -80,3 +81,40 @@ export const reportSchema = z.object({
     .min(1, 'Please say what is wrong.')
     .max(2_000, 'Please use at most 2,000 characters.'),
 });
+
+export type Recipient = { threadId: string } | { creativeId: string };
+
+export type Outgoing = {
+  to: Recipient;
+  /** Idempotency key made by the sender's browser. */
+  sendKey: string;
+  body: string;
+  brief?: Brief | null;
+  uploads: string[];
+  /** Up to `maxDates` proposed days as YYYY-MM-DD. */
+  dates?: readonly string[];
+  instead?: number | null;
+  pieces?: readonly string[];
+  /** The query of a light study's address. */
+  study?: string | null;
+  /** Answers an email: messages after that email stay unread. */
+  isByMail?: boolean;
+};
+
+const toldFrom = bodyMaxLength - 1_000;
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** Null when the text can be sent. Text is never cut. */
+export function lengthProblem(text: string): string | null {
+  const { length } = text.trim();
+  return length > bodyMaxLength
+    ? `A message can have up to ${number(bodyMaxLength)} characters. This one has ${number(length)}.`
+    : null;
+}
+
+/** "9,412 of 10,000" near the limit; else null. */
+export function lengthText(text: string): string | null {
+  const { length } = text.trim();
+  return length >= toldFrom ? `${number(length)} of ${number(bodyMaxLength)}` : null;
+}

@@ -5,7 +5,7 @@ import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { begin, everyThread, message } from '#tests/factories/thread-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { changeStage, markRead, saveNote } from './change-thread.server.ts';
-import { countDesk } from './desk/count-desk.server.ts';
+import { countDesk } from './desk/find-board.server.ts';
 import { findWaitingThreads } from './inbox/find-waiting-threads.server.ts';
 import { countUnread, listThreads } from './inbox/list-threads.server.ts';
 import { findThread } from './read/find-thread.server.ts';

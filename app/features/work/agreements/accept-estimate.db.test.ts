@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { endBrief } from '#app/features/work/briefs/send/end-brief.server.ts';
+import { endBrief } from '#app/features/work/briefs/send/change-brief.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { sentBrief } from '#tests/factories/brief-factory.ts';
 import { insertEstimate } from '#tests/factories/estimate-factory.ts';
@@ -12,8 +12,7 @@ import { howMany } from '#tests/how-many.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { notificationsOf } from '#tests/what-was-told.ts';
 import { acceptEstimate } from './accept-estimate.server.ts';
-import { findAcceptance } from './find-acceptance.server.ts';
-import { findAgreement, findAgreementOn } from './find-agreement.server.ts';
+import { findAcceptance, findAgreement, findAgreementOn } from './find-agreement.server.ts';
 
 /** From an estimate to an agreement: once, of the newest version, and of nothing that nobody offers any more. */
 

@@ -9,10 +9,9 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';
 import type { AgreementContent } from '#app/platform/db/schema/agreements.ts';
-import { mayAcceptEstimates } from './agreement-policy.ts';
-import { findOffer, type Offer } from './find-offer.server.ts';
+import { mayAcceptEstimates, offerRefusal } from './agreement-policy.ts';
+import { findOffer, type Offer } from './find-agreement.server.ts';
 import { notifyOfAcceptance } from './notify-of-acceptance.server.ts';
-import { offerRefusal } from './offer-refusal.ts';
 
 export type Accepted =
   | { ok: true; agreementId: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { amountText } from '#app/features/vocabulary/amount.ts';
-import { acceptanceMeans } from './acceptance-means.ts';
+import { acceptanceMeans } from './accept-form.tsx';
 
 /** What a client says yes to. */
 

@@ -1,6 +1,6 @@
 import { moneyOf } from '#app/features/vocabulary/money.ts';
-import { type PaperLine, PaperLines } from '#app/features/work/estimates/paper/paper-lines.tsx';
-import { PaperHead, PaperWords } from '#app/features/work/estimates/paper/paper-parts.tsx';
+import type { PaperLine } from '#app/features/work/estimates/estimate-cost.ts';
+import { PaperHead, PaperLines, PaperWords } from '#app/features/work/estimates/paper/estimate-paper.tsx';
 import type { AgreementPaper } from './agreement-paper.ts';
 import '#app/features/work/estimates/paper/estimate-paper.css';
 

@@ -2,8 +2,7 @@ import { agreementName } from '#app/features/vocabulary/agreement-address.ts';
 import { briefName } from '#app/features/vocabulary/brief-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { type BriefLine, describeBrief } from '#app/features/work/briefs/brief-words.ts';
-import { isLineKind, isLineSection } from '#app/features/work/estimates/estimate-cost.ts';
-import type { PaperLine } from '#app/features/work/estimates/paper/paper-lines.tsx';
+import { isLineKind, isLineSection, type PaperLine } from '#app/features/work/estimates/estimate-cost.ts';
 import { describeTerms, licenseWords } from '#app/features/work/estimates/terms-words.ts';
 import type { FoundAgreement } from './find-agreement.server.ts';
 

@@ -12,7 +12,7 @@ import { readCommission } from '#app/features/work/commissions/read-commission.s
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import type { Offer } from './find-offer.server.ts';
+import type { Offer } from './find-agreement.server.ts';
 
 type Acceptance = {
   brief: { id: string; number: string; revision: number };

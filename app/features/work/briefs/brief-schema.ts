@@ -26,8 +26,8 @@ import {
   partyNameMaxLength,
   projectMaxLength,
   storyMaxLength,
-} from './brief-limits.ts';
-import { type Deliverable, deliverables } from './deliverables.ts';
+} from './brief-policy.ts';
+import { type Deliverable, deliverables } from './brief-words.ts';
 
 export type BriefErrors = Record<string, string>;
 

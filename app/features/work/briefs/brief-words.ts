@@ -5,7 +5,16 @@ import { licenseTerms, territories, uses } from '#app/features/vocabulary/uses.t
 import { countStills, type Views, viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
 import type { BriefContent } from '#app/platform/db/schema/briefs.ts';
 import { sentenceStart } from '#app/ui/spelled-out.ts';
-import { deliverables } from './deliverables.ts';
+
+/** What the creative delivers. Keys are stored. To add one, add a line. */
+export const deliverables = {
+  print: 'Print files, 300 dpi',
+  web: 'Web files',
+  captions: 'Captions and credits',
+  upright: 'Upright crops for social media',
+} as const;
+
+export type Deliverable = keyof typeof deliverables;
 
 export type BriefLine = { term: string; text: string };
 
@@ -34,7 +43,7 @@ export function describeBrief(content: BriefContent, place: string | null): Brie
 }
 
 /** 'House, 6,400 sq ft, San Antonio, TX'. */
-export function buildingWords({ buildingType, size }: BriefContent, place: string | null): string {
+function buildingWords({ buildingType, size }: BriefContent, place: string | null): string {
   const area = size && `${size.value.toLocaleString('en-US')} ${size.unit === 'sqm' ? 'm²' : 'sq ft'}`;
   return [buildingTypeLabel(buildingType ?? null), area, place].filter(Boolean).join(', ');
 }
@@ -125,4 +134,29 @@ function sentenceCase(labels: readonly string[]): string {
 
 function lowerStart(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+export type BriefChange = { term: string; before: string; after: string };
+
+export function changesBetween(before: readonly BriefLine[], after: readonly BriefLine[]): BriefChange[] {
+  const former = new Map(before.map(({ term, text }) => [term, text]));
+  const present = new Map(after.map(({ term, text }) => [term, text]));
+  const terms = [
+    ...after.map(({ term }) => term),
+    ...before.map(({ term }) => term).filter((term) => !present.has(term)),
+  ];
+  return terms.flatMap((term) => {
+    const change = { term, before: former.get(term) ?? '', after: present.get(term) ?? '' };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+/** 'Views: 3 exterior → 5 exterior', one per line, for conversations and mails. */
+export function changesText(changes: readonly BriefChange[]): string {
+  return changes
+    .map(({ term, before, after }) => {
+      if (before === '') return `${term}, new: ${after}`;
+      return after === '' ? `${term}: no longer said` : `${term}: ${after} (before: ${before})`;
+    })
+    .join('\n');
 }

@@ -12,7 +12,7 @@ import { declineBrief } from './answer/decline-brief.server.ts';
 import { findSentBrief } from './read/find-sent-brief.server.ts';
 import { listAskedBriefs } from './read/list-briefs.server.ts';
 import { changeBrief } from './send/change-brief.server.ts';
-import { saveDraft } from './write/save-draft.server.ts';
+import { saveDraft } from './write/write-draft.server.ts';
 
 /** What becomes of briefs when accounts go. */
 

@@ -2,14 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { maxParties } from '#app/features/vocabulary/party-roles.ts';
 import { maxViews } from '#app/features/vocabulary/views.ts';
 import { dayIn, typedBrief } from '#tests/factories/typed-brief.ts';
-import { changesBetween, changesText } from './brief-changes.ts';
-import { maxDaysAhead, maxSize, storyMaxLength } from './brief-limits.ts';
+import { maxDaysAhead, maxSize, storyMaxLength } from './brief-policy.ts';
 import { checkBrief } from './brief-schema.ts';
-import { datesWords, describeBrief, usesWords, viewsWords } from './brief-words.ts';
-import { readTyped, typedOf } from './typed-brief.ts';
+import {
+  changesBetween,
+  changesText,
+  datesWords,
+  describeBrief,
+  usesWords,
+  viewsWords,
+} from './brief-words.ts';
+import { grownFrom, readTyped, typedOf } from './typed-brief.ts';
 import { readBriefForm } from './write/read-brief-form.ts';
 import { readyLines } from './write/ready-list.tsx';
-import { grownFrom } from './write/short-brief.ts';
 
 /** What a brief may say, in which words, and what has changed in it. */
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { type LockedThread, Refusal } from '#app/features/talk/messages/lock-thread.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, oneOf } from '#app/platform/db/rows.server.ts';
 import { briefs } from '#app/platform/db/schema/briefs.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
-import { maxDrafts } from './brief-limits.ts';
-import { briefStates } from './brief-policy.ts';
+import { briefStates, maxDrafts } from './brief-policy.ts';
 
 const heldShape = {
   id: briefs.id,
@@ -65,4 +65,30 @@ export async function holdOrMakeBrief(
   await tx.execute(sql`
     insert into briefs (id, client_id, draft) values (${id}, ${actor.userId}, '{}'::jsonb) on conflict (id) do nothing`);
   return holdBrief(tx, actor, id);
+}
+
+/** Deletes unsent input: a whole draft, or the changes to a sent brief with their files. */
+export async function dropDraft(tx: Transaction, { id, state, revision }: HeldBrief): Promise<void> {
+  await tx.execute(sql`
+    update uploads u set state = 'removed' from brief_files f
+     where f.brief_id = ${id} and f.upload_id = u.id and f.from_revision > ${revision}`);
+  if (state === 'draft') {
+    await tx.execute(sql`delete from briefs where id = ${id}`);
+    return;
+  }
+  await tx.execute(sql`delete from brief_files where brief_id = ${id} and from_revision > ${revision}`);
+  await tx.execute(sql`
+    update brief_files set until_revision = null where brief_id = ${id} and until_revision = ${revision}`);
+  await tx.execute(sql`
+    update briefs set draft = null, draft_saved_at = null, draft_version = draft_version + 1 where id = ${id}`);
+}
+
+/** The locked conversation; null when one of the two has left or cannot be written to. */
+export async function threadOrNull(held: Promise<LockedThread | null>): Promise<LockedThread | null> {
+  try {
+    return await held;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }

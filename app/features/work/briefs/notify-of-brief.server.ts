@@ -9,7 +9,7 @@ import { addMessage, isBlocked } from '#app/features/talk/messages/write/add-mes
 import { briefPath } from '#app/features/vocabulary/brief-address.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import type { BriefEvent } from './brief-events.ts';
+import type { BriefEvent } from './brief-policy.ts';
 
 type Notice = {
   brief: { id: string; revision: number };

@@ -3,12 +3,12 @@ import {
   buildingDay,
   buildingTime,
   deliveryDay,
+  isPublicHoliday,
   lockMoment,
   momentAt,
   nextFallback,
 } from './commission-days.ts';
-import { isPublicHoliday } from './public-holidays.ts';
-import { commissionWeek } from './read/commission-week.ts';
+import { commissionWeek } from './read/commission-sections.tsx';
 
 /** The days of a commission: those of the prototypes, and those at the edges of zones, weeks and years. */
 

@@ -1,5 +1,5 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
-import { codeTerms } from './commission-limits.ts';
+import { codeTerms } from './commission-policy.ts';
 
 export const commissionMessages = {
   invited: { title: 'Link Created', text: 'One party can join with it. Copy it now: it is not shown again.' },

@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sharesOf, sumOf, surchargeOf } from '#app/features/vocabulary/shares.ts';
 import { howMany } from '#tests/how-many.ts';
-import { commissionSharesOf, lateShare, type SharingParty } from './commission-shares.ts';
-import { areBearable, owedShares } from './owed-shares.ts';
+import {
+  areBearable,
+  commissionSharesOf,
+  lateShare,
+  owedShares,
+  type SharingParty,
+} from './commission-shares.ts';
 
 /** Who owes what while parties come and go: chance, ten thousand times over, and the edges by hand. */
 

@@ -1,8 +1,14 @@
-import { lateShareOf, type SharedCost, sharesOf, sumOf } from '#app/features/vocabulary/shares.ts';
+import {
+  lateShareOf,
+  type SharedCost,
+  sharesOf,
+  sumOf,
+  surchargeOf,
+} from '#app/features/vocabulary/shares.ts';
 import { type CommissionState, stateAt } from './commission-policy.ts';
-import { owedShares } from './owed-shares.ts';
+import type { CommissionRecord, PartyRecord } from './read-commission.server.ts';
 
-export type StandingCommission = {
+type StandingCommission = {
   state: CommissionState;
   lockAt: Date | null;
   cost: SharedCost;
@@ -90,4 +96,53 @@ function withoutOwnBound(parties: readonly SharingParty[]) {
     weight,
     agreedShare: place === 0 ? null : agreedShare,
   }));
+}
+
+/**
+ * What each party owes of a commission's sum (decision 37). A share never increases without the party's consent, and
+ * yet the shares add up to the sum: the asking party, which agreed to the whole, pays the rest.
+ */
+
+type OwedParty = {
+  weight: number;
+  /** The most it agreed to; null for the asking party, which agreed to pay everything. */
+  agreedShare: number | null;
+};
+
+/** What each party owes, in the given order. The parts add up to the sum, to the cent. */
+export function owedShares(cost: SharedCost, parties: readonly OwedParty[]): number[] {
+  const full = sharesOf(
+    cost,
+    parties.map(({ weight }) => weight),
+  );
+  const owed = full.map((share, place) =>
+    place === 0 ? share : Math.min(share, parties[place]?.agreedShare ?? share),
+  );
+  const others = owed.slice(1).reduce((total, share) => total + share, 0);
+  return parties.length === 0 ? [] : [sumOf(cost, parties.length) - others, ...owed.slice(1)];
+}
+
+/**
+ * Whether weights are acceptable: every party except the asking one pays at least the surcharge it causes. Then no
+ * joining increases another share, and no leaving makes the asking party pay more than alone.
+ */
+export function areBearable(cost: SharedCost, weights: readonly number[]): boolean {
+  const least = surchargeOf(cost);
+  return sharesOf(cost, weights)
+    .slice(1)
+    .every((share) => share >= least);
+}
+
+export function shareFor({
+  record,
+  standing,
+  party,
+}: {
+  record: Pick<CommissionRecord, 'cost' | 'lateFactorPercent'>;
+  standing: CommissionShares<PartyRecord>;
+  party: Pick<PartyRecord, 'isLate' | 'weight'>;
+}): number {
+  return party.isLate
+    ? lateShare(standing, record, party.weight)
+    : nextShare(standing, record.cost, party.weight);
 }

@@ -1,12 +1,23 @@
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { type PartyRole, partyRoles } from '#app/features/vocabulary/party-roles.ts';
+import {
+  plainShare,
+  type SharedCost,
+  sumOf,
+  usualLateFactorPercent,
+  usualSurchargePercent,
+} from '#app/features/vocabulary/shares.ts';
 import { licenseTerms, territories, uses } from '#app/features/vocabulary/uses.ts';
 import { viewsSum } from '#app/features/work/briefs/brief-words.ts';
-import { cloudWords } from '#app/features/work/estimates/terms-words.ts';
-import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
+import { cloudWords, listed } from '#app/features/work/estimates/terms-words.ts';
+import type { AgreementContent } from '#app/platform/db/schema/agreements.ts';
+import type { CommissionContent, PartyExtra } from '#app/platform/db/schema/commission-content.ts';
 import { dayText } from '#app/ui/day-text.ts';
+import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 
 export type CommissionTerms = Omit<CommissionContent, 'parties'>;
 
-export type TermLine = { term: string; text: string };
+type TermLine = { term: string; text: string };
 
 export function describeCommission(terms: CommissionTerms, money: (minor: number) => string): TermLine[] {
   const lines: [string, string][] = [
@@ -47,4 +58,110 @@ function labelOf(labels: Readonly<Record<string, string>>, key: string | undefin
 
 export function termsOf({ parties: _, ...terms }: CommissionContent): CommissionTerms {
   return terms;
+}
+
+export function cloudOr(shootOn: string, fallbackDays: readonly string[]): string {
+  const days = fallbackDays.filter((day) => day > shootOn);
+  const texts = days.map((day, place) => {
+    const [date = '', month = '', year = ''] = dayText(day).split(' ');
+    const next = days[place + 1];
+    if (next?.slice(0, 7) === day.slice(0, 7)) return date;
+    return day.slice(0, 4) === shootOn.slice(0, 4) ? `${date} ${month}` : `${date} ${month} ${year}`;
+  });
+  return texts.length > 0 ? `, or ${texts.join(' or ')}` : '';
+}
+
+type Priced = {
+  cost: SharedCost;
+  currency: string;
+  isEqual: boolean;
+  joined: number;
+  open: number;
+};
+
+/** 'Alone $5,640.00. Four of you $2,347.50 each.' Always to the cent. */
+export function priceLead({ cost, currency, isEqual, joined, open }: Priced): string {
+  const money = moneyOf(currency);
+  const count = open > 0 ? joined + open : Math.max(2, joined);
+  const who = `${sentenceStart(spelledOut(count))} of you`;
+  const alone = `Alone ${money(sumOf(cost, 1))}.`;
+  return isEqual
+    ? `${alone} ${who} ${money(plainShare(cost, count))} each.`
+    : `${alone} ${who} ${money(sumOf(cost, count))} together.`;
+}
+
+export function partiesWords(count: number): string {
+  return `${sentenceStart(spelledOut(count))} ${count === 1 ? 'party' : 'parties'}`;
+}
+
+export function namesWords(names: readonly string[]): string {
+  return listed(names);
+}
+
+const roles: Readonly<Record<string, PartyRole>> = {
+  architecture: 'architect',
+  interiors: 'interiors',
+  landscape: 'landscape',
+  structure: 'engineer',
+  services: 'engineer',
+  lighting: 'interiors',
+  construction: 'contractor',
+  development: 'developer',
+  manufacture: 'manufacturer',
+};
+
+export function roleOfDiscipline(discipline: string | null): PartyRole {
+  return discipline === null ? 'architect' : (roles[discipline] ?? 'other');
+}
+
+export function roleLabel(role: string): string {
+  return Object.hasOwn(partyRoles, role) ? partyRoles[role as PartyRole] : '';
+}
+
+type Begun = {
+  terms: CommissionTerms;
+  offered: PartyExtra[];
+  extras: PartyExtra[];
+};
+
+export function begunTerms({ brief, estimate }: AgreementContent): Begun {
+  const { terms, lines } = estimate;
+  const bought = lines.filter(({ kind, isTicked }) => kind === 'charged' || (kind === 'option' && isTicked));
+  const sumOf = (...sections: string[]) =>
+    bought.filter(({ section }) => sections.includes(section)).reduce((sum, { amount }) => sum + amount, 0);
+  const extraOf = ({ use, text, amount }: (typeof lines)[number]): PartyExtra => ({
+    ...(use ? { use } : {}),
+    text,
+    amount,
+  });
+  const isLicense = ({ section }: { section: string }) => section === 'license';
+  const { licenseTerm = brief.content.term, territory = brief.content.territory } = terms;
+  return {
+    terms: {
+      base: sumOf('creative-fee', 'post-production'),
+      expenses: sumOf('expenses'),
+      surchargePercent: terms.surchargePercent ?? usualSurchargePercent,
+      shareRule: 'equal',
+      lateFactorPercent: usualLateFactorPercent,
+      views: brief.content.views ?? {},
+      uses: sharedUses(brief.content.uses),
+      ...(licenseTerm ? { licenseTerm } : {}),
+      ...(territory ? { territory } : {}),
+      ...(terms.shootOn ? { shootOn: terms.shootOn } : {}),
+      fallbackDays: terms.fallbackDays ?? [],
+      ...(terms.decisionHour ? { decisionHour: terms.decisionHour } : {}),
+    },
+    offered: lines.filter((line) => isLicense(line) && line.kind === 'option').map(extraOf),
+    extras: bought.filter(isLicense).map(extraOf),
+  };
+}
+
+/** Advertising is bought by each party for itself, and passing pictures on is a license for others. */
+function sharedUses(asked: readonly string[] = []): string[] {
+  const shared = asked.filter((use) => use !== 'advertising' && use !== 'others' && Object.hasOwn(uses, use));
+  return shared.length > 0 ? shared : ['website'];
+}
+
+export function usesWith(shared: readonly string[], extras: readonly { use?: string }[]): string[] {
+  return [...new Set([...shared, ...extras.flatMap(({ use }) => use ?? [])])];
 }

@@ -5,8 +5,7 @@ import { agreements } from '#app/platform/db/schema/agreements.ts';
 import { commissionRevisions } from '#app/platform/db/schema/commission-records.ts';
 import { commissionParties, commissions } from '#app/platform/db/schema/commissions.ts';
 import { places } from '#app/platform/db/schema/places.ts';
-import { maxEver } from './commission-limits.ts';
-import { commissionStates } from './commission-policy.ts';
+import { commissionStates, maxEver } from './commission-policy.ts';
 
 const commissionShape = {
   id: commissions.id,

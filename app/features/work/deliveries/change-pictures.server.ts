@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
 import { isViewKind } from '#app/features/vocabulary/views.ts';
 import { now } from '#app/platform/clock.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
@@ -8,8 +7,7 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { deliveryLimits } from './delivery-kinds.ts';
 import { mayChangePictures } from './delivery-policy.ts';
-import { findDelivery } from './find-delivery.server.ts';
-import { holdCommission } from './hold-commission.server.ts';
+import { withLockedDelivery } from './find-delivery.server.ts';
 
 export type PicturesChanged = { ok: true } | { ok: false; code: 'notFound' | 'notAllowed' | 'pictureGone' };
 
@@ -68,12 +66,7 @@ function changePictures(
   commissionId: string,
   change: (tx: Transaction) => Promise<PicturesChanged>,
 ): Promise<PicturesChanged> {
-  return rollbackOnRefusal<PicturesChanged>(async (tx) => {
-    const delivery = await findDelivery({ actor, commissionId }, tx);
-    const held = delivery && (await holdCommission(tx, commissionId));
-    if (!held) {
-      return { ok: false, code: 'notFound' };
-    }
-    return mayChangePictures(delivery.side, held.state) ? change(tx) : { ok: false, code: 'notAllowed' };
-  });
+  return withLockedDelivery<PicturesChanged>(actor, commissionId, async (tx, { side, state }) =>
+    mayChangePictures(side, state) ? change(tx) : { ok: false, code: 'notAllowed' },
+  );
 }

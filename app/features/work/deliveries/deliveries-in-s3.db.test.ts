@@ -4,7 +4,7 @@ import { bytesOf, download } from '#tests/factories/delivered-scene.ts';
 import { deliveredFile, deliveryScene, sendPicture } from '#tests/factories/delivery-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { partBytes } from './delivery-kinds.ts';
-import { sweepDeliveries } from './sweep-deliveries.server.ts';
+import { sweepDeliveries } from './sweep-deliveries.job.server.ts';
 
 await vi.hoisted(() => import('#tests/own-s3-store.ts'));
 const pool = testPool();

@@ -1,6 +1,7 @@
-/** The kinds and limits of delivered files. Shared by browser and server. */
-
+import { sizeText } from '#app/features/uploads/upload-purposes.ts';
 import { openMaxPixels } from '#app/platform/images/max-pixels.ts';
+
+/** The kinds and limits of delivered files. Shared by browser and server. */
 
 export const megabyte = 1024 * 1024;
 const gigabyte = 1024 * megabyte;
@@ -52,4 +53,20 @@ function endingOf(fileName: string): string | null {
 
 export function kindOfType(contentType: string): DeliveredKind | null {
   return deliveredKindKeys.find((kind) => deliveredKinds[kind].type === contentType) ?? null;
+}
+
+/** Gigabytes for large files: '1.2 GB'. */
+export function sizeOf(bytes: number): string {
+  return bytes >= gigabyte ? `${(bytes / gigabyte).toFixed(1)} GB` : sizeText(bytes);
+}
+
+/**
+ * The picture numbers in the fields `picture`, ignoring anything else. Numbers rather than ids, so that an address
+ * that names all of them stays within length limits.
+ */
+export function pictureNumbers(form: FormData | URLSearchParams): number[] {
+  return form
+    .getAll('picture')
+    .slice(0, deliveryLimits.pictures)
+    .flatMap((each) => (/^\d{1,4}$/.test(String(each)) ? Number(each) : []));
 }

@@ -1,17 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { data, type RouterContextProvider } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { requireActor } from '#app/features/accounts/session.server.ts';
 import { commissionName } from '#app/features/vocabulary/commission-address.ts';
 import type { DeliveryPlace } from '#app/features/vocabulary/delivery-address.ts';
+import { lockCommission } from '#app/features/vocabulary/lock-commission.server.ts';
+import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
 import { commissionStates } from '#app/features/work/commissions/commission-policy.ts';
 import { hashPartyToken } from '#app/features/work/commissions/join/party-token.server.ts';
-import { type Database, db } from '#app/platform/db/client.server.ts';
+import { type Database, db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { commissions } from '#app/platform/db/schema/commissions.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { DeliverySide } from './delivery-policy.ts';
 
 /** The reader: signed in, with a commission's id; or the holder of a party's own link. */
-export type Viewer = { actor: Actor; commissionId: string } | { token: string };
+type Viewer = { actor: Actor; commissionId: string } | { token: string };
 
 const shape = {
   id: commissions.id,
@@ -93,4 +97,41 @@ function sideOf(
   }
   const { partyId, partyNumber } = row;
   return partyId === null ? null : { kind: 'party', partyId, isAsking: partyNumber === 1 };
+}
+
+type Asked = {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  params: { id?: string | undefined; token?: string | undefined };
+};
+
+/** The reader of a page: the holder of its link, or a signed-in user; visitors are sent to sign in. */
+function viewerOf({ request, context, params }: Asked): Viewer {
+  return params.token === undefined
+    ? { actor: requireActor(context, request), commissionId: params.id ?? '' }
+    : { token: params.token };
+}
+
+/** The commission from the reader's side. Throws 404 for anyone without access. */
+export async function requireDelivery(asked: Asked): Promise<Delivery> {
+  const delivery = await findDelivery(viewerOf(asked));
+  if (!delivery) {
+    throw data(null, { status: 404 });
+  }
+  return delivery;
+}
+
+export const privatePage = { 'Referrer-Policy': 'same-origin', 'Cache-Control': 'private, no-store' };
+
+/** A change of the actor's, under the lock of its commission. */
+export function withLockedDelivery<Result extends { ok: boolean }>(
+  actor: Actor,
+  commissionId: string,
+  work: (tx: Transaction, delivery: Delivery) => Promise<Result>,
+): Promise<Result | { ok: false; code: 'notFound' }> {
+  return rollbackOnRefusal<Result | { ok: false; code: 'notFound' }>(async (tx) => {
+    await lockCommission(tx, commissionId);
+    const delivery = await findDelivery({ actor, commissionId }, tx);
+    return delivery ? work(tx, delivery) : { ok: false, code: 'notFound' };
+  });
 }

@@ -2,7 +2,7 @@ import { viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import { deliveryLimits } from './delivery-kinds.ts';
 
 type PictureFormProps = { picture: { title: string; view: string | null } };
@@ -36,6 +36,28 @@ export function PictureForm({ picture }: PictureFormProps) {
         <SubmitButton intent="remove" variant="danger" busy="Removing...">
           Remove This Picture
         </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+export function NoteForm({ note }: { note: string }) {
+  return (
+    <Form method="post" intent="note" className="form-column form-rows">
+      <Field label="Note" aside="optional" help="What should change: a cable, a reflection, a warmer sky.">
+        {(control) => (
+          <TextArea
+            {...control}
+            name="note"
+            rows={4}
+            defaultValue={note}
+            maxLength={deliveryLimits.noteLength}
+            data-letter="n"
+          />
+        )}
+      </Field>
+      <div className="form-actions form-actions--start">
+        <SubmitButton busy="Saving...">Save Note</SubmitButton>
       </div>
     </Form>
   );

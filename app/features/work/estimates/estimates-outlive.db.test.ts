@@ -9,10 +9,9 @@ import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { typedEstimate } from '#tests/factories/typed-estimate.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { findEstimate } from './read/find-estimate.server.ts';
-import { saveTemplate } from './templates/save-template.server.ts';
+import { saveTemplate } from './templates/templates.server.ts';
 import { findEstimateToWrite } from './write/find-estimate-to-write.server.ts';
-import { saveEstimate } from './write/save-estimate.server.ts';
-import { sendEstimate } from './write/send-estimate.server.ts';
+import { saveEstimate, sendEstimate } from './write/send-estimate.server.ts';
 
 /** What becomes of estimates when one of the two leaves. */
 

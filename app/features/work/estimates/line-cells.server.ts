@@ -3,7 +3,7 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, type RowOf } from '#app/platform/db/rows.server.ts';
 import { estimateLines } from '#app/platform/db/schema/estimates.ts';
 import { lineKinds, lineSections } from './estimate-cost.ts';
-import { maxLines } from './estimate-limits.ts';
+import { maxLines } from './estimate-policy.ts';
 
 const lineShape = {
   id: estimateLines.id,

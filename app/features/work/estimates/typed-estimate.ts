@@ -1,6 +1,6 @@
 import type { TypedEstimate, TypedLine } from '#app/platform/db/schema/estimates.ts';
 import { tidyText } from '#app/platform/incoming/tidy-text.ts';
-import { maxCancelSteps, maxFallbackDays, maxLines, typedMaxLength } from './estimate-limits.ts';
+import { maxCancelSteps, maxFallbackDays, maxLines, typedMaxLength } from './estimate-policy.ts';
 
 export const textFields = [
   'currency',

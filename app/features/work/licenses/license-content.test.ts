@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from './canonical-json.ts';
 import { type LicenseFacts, licenseContent } from './license-content.ts';
-import { daysLeft, hasEnded, lastDayOf } from './license-days.ts';
-import { licenseHash } from './license-hash.server.ts';
+import { canonicalJson, licenseHash } from './license-hash.server.ts';
+import { daysLeft, hasEnded, lastDayOf } from './license-policy.ts';
 import {
   allowedSentences,
   allowedUses,

@@ -1,9 +1,8 @@
 import { type LicenseTerm, type Territory, uses as useNames } from '#app/features/vocabulary/uses.ts';
 import type { PartyExtra } from '#app/platform/db/schema/commission-content.ts';
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
-import { lastDayOf } from './license-days.ts';
-import { isTerm, isTerritory } from './license-words.ts';
-import { isLicensedUse, type LicensedUse } from './licensed-uses.ts';
+import { lastDayOf } from './license-policy.ts';
+import { isLicensedUse, isTerm, isTerritory, type LicensedUse } from './license-words.ts';
 
 export type LicenseFacts = Pick<
   LicenseContent,
@@ -69,4 +68,27 @@ function usesOf({ uses, extras, startsOn }: LicenseFacts, whole: Whole): License
 
 function saysNoMore(text: string, use: LicensedUse): boolean {
   return text.trim().toLowerCase() === useNames[use].label.toLowerCase();
+}
+
+export type ShownPicture = {
+  number: number;
+  title: string;
+  /** In pixels; null when there is no small copy. */
+  size: { width: number; height: number } | null;
+};
+
+const maxPlates = 5;
+
+/** Pictures that represent the license: evenly spaced over the set, always the same ones. */
+export function platesOf<Picture extends ShownPicture>(
+  pictures: readonly Picture[],
+): (Picture & { size: NonNullable<Picture['size']> })[] {
+  const shown = pictures.flatMap((picture) => (picture.size ? [{ ...picture, size: picture.size }] : []));
+  if (shown.length <= maxPlates) {
+    return shown;
+  }
+  const step = (shown.length - 1) / (maxPlates - 1);
+  return Array.from({ length: maxPlates }, (_, index) => shown[Math.round(index * step)]).flatMap(
+    (each) => each ?? [],
+  );
 }

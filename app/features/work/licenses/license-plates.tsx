@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { licensePicturePath } from '#app/features/vocabulary/license-address.ts';
+import { platesOf, type ShownPicture } from './license-content.ts';
 import { pictureNumber } from './license-words.ts';
-import { platesOf, type ShownPicture } from './plates.ts';
 import './license-parts.css';
 
 type LicensePlatesProps = {

@@ -4,13 +4,35 @@ import {
   licenseTerms,
   type Territory,
   territories,
+  type Use,
   uses,
 } from '#app/features/vocabulary/uses.ts';
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
-import type { LicenseState } from './license-state.ts';
-import { isLicensedUse, licensedUseKeys, licensedUses } from './licensed-uses.ts';
+import type { LicenseState } from './license-policy.ts';
+
+/**
+ * Uses that a license can contain, in the order of the certificate: the note beside each, and the prohibition shown
+ * when it is missing. Passing on is not a use; it needs its own license.
+ */
+const licensedUses = {
+  website: {
+    also: 'Also newsletter, talks and job interviews',
+    without: 'Own website and social media',
+  },
+  awards: { also: 'Also what the prize publishes about its winners', without: 'Awards and competitions' },
+  editorial: { also: 'Magazines, books and blogs that do not charge for it', without: 'Editorial' },
+  advertising: { also: 'Also brochures and trade-fair walls', without: 'Advertising and brochures' },
+} as const satisfies Partial<Record<Use, { also: string; without: string }>>;
+
+export type LicensedUse = keyof typeof licensedUses;
+
+export const licensedUseKeys = Object.keys(licensedUses) as LicensedUse[];
+
+export function isLicensedUse(key: string | undefined): key is LicensedUse {
+  return key !== undefined && Object.hasOwn(licensedUses, key);
+}
 
 const neverAllowed = [
   { text: 'Passing the files to other firms', short: 'passing on' },
@@ -49,7 +71,7 @@ export function projectWords({
   return when || under ? `${building} Photographed${when}${under}.` : building;
 }
 
-export type AllowedUse = { label: string; note: string };
+type AllowedUse = { label: string; note: string };
 
 export function allowedUses(content: LicenseContent): AllowedUse[] {
   return content.uses.flatMap((given) => {

@@ -6,7 +6,7 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
-import { licenseLink } from './license-key.server.ts';
+import { licenseLink } from './license-cells.server.ts';
 import { allowedSentences, licenseSentence } from './license-words.ts';
 
 export type Holder = { userId: string | null; email: string | null };

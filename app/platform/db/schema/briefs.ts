@@ -137,7 +137,7 @@ export const briefRecipients = pgTable(
     seenAt: timestamp('seen_at', { withTimezone: true }),
     seenRevision: smallint('seen_revision'),
     declinedAt: timestamp('declined_at', { withTimezone: true }),
-    /** A key of decline-reasons.ts, and a message. */
+    /** A key of declineReasons (brief-policy.ts), and a message. */
     declineKind: varchar('decline_kind', { length: 20 }),
     declineReason: varchar('decline_reason', { length: 500 }),
     /** Set once, two days before estimates are due. */

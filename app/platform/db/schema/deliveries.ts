@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  check,
   index,
   integer,
   jsonb,
@@ -16,7 +14,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { commissionPictures } from './commission-pictures.ts';
 import { commissionParties, commissions } from './commissions.ts';
-import { users } from './identity.ts';
 import { uploads } from './uploads.ts';
 
 /** Delivery of a commission's pictures: upload, proof rounds and downloads. */
@@ -41,42 +38,6 @@ export type WordsLayout =
 export type ByteSpan = { start: number; length: number };
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
-
-/**
- * A picture being uploaded to a commission: the row is written before the first byte. Parts are stored as
- * `delivery-parts/{id}/{number}`, the whole under a key made of the id, so that nothing is left over after a failure; a
- * job removes abandoned ones (sweep-deliveries.server.ts).
- */
-export const arrivingPictures = pgTable(
-  'arriving_pictures',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    commissionId: uuid('commission_id')
-      .notNull()
-      .references(() => commissions.id, { onDelete: 'cascade' }),
-    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The picture whose file it replaces; null for a new picture. */
-    replacesId: uuid('replaces_id').references(() => commissionPictures.id, { onDelete: 'cascade' }),
-    fileName: varchar('file_name', { length: 255 }).notNull(),
-    bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** Of the whole file, hexadecimal, as declared by the sender; the upload must match it. */
-    sha256: varchar('sha256', { length: 64 }).notNull(),
-    receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
-    finishingAt: timestamp('finishing_at', { withTimezone: true }),
-    answer: jsonb('answer'),
-    createdAt,
-  },
-  (table) => [
-    unique('arriving_pictures_once_key').on(table.commissionId, table.sha256),
-    check(
-      'arriving_pictures_bytes_check',
-      sql`${table.bytes} > 0 and ${table.receivedBytes} between 0 and ${table.bytes}`,
-    ),
-    index('arriving_pictures_owner_idx').on(table.ownerId),
-    index('arriving_pictures_replaces_idx').on(table.replacesId).where(sql`${table.replacesId} is not null`),
-    index('arriving_pictures_created_at_idx').on(table.createdAt),
-  ],
-);
 
 /** The successive files of a picture; never rewritten. The current one has the picture's key. */
 export const pictureVersions = pgTable(

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-  varchar,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from './identity.ts';
 import { mediaFiles } from './media.ts';
 
@@ -51,33 +40,5 @@ export const uploads = pgTable(
     index('uploads_given_up_idx')
       .on(table.createdAt)
       .where(sql`${table.state} <> 'attached' or ${table.ownerId} is null`),
-  ],
-);
-
-/**
- * A file uploaded in parts, which storage keeps as `upload-parts/{id}/{number}`; a job removes those that began a day
- * ago or lost their owner (sweep-uploads.job.server.ts).
- */
-export const partialUploads = pgTable(
-  'partial_uploads',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
-    purpose: varchar('purpose', { length: 20 }).notNull(),
-    filename: varchar('filename', { length: 255 }).notNull(),
-    bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
-    partCount: integer('part_count').notNull().default(0),
-    finishingAt: timestamp('finishing_at', { withTimezone: true }),
-    answer: jsonb('answer'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [
-    check(
-      'partial_uploads_bytes_check',
-      sql`${table.bytes} > 0 and ${table.receivedBytes} between 0 and ${table.bytes}`,
-    ),
-    index('partial_uploads_owner_idx').on(table.ownerId),
-    index('partial_uploads_created_at_idx').on(table.createdAt),
   ],
 );

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sweepUploads } from '#app/features/uploads/sweep-uploads.server.ts';
+import { sweepUploads } from '#app/features/uploads/sweep-uploads.job.server.ts';
 import { insertWriter, writtenAt } from '#tests/factories/blog-writer.ts';
 import { ownDatabaseUrl, testPool } from '#tests/test-pool.ts';
 import { findArticle } from '../read/find-article.server.ts';

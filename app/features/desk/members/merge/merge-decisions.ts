@@ -8,7 +8,6 @@ export const mergeDecisions = {
   'account_views.user_id': 'move',
   'accounts.user_id': 'own',
   'admin_todos.user_id': 'move',
-  'arriving_pictures.owner_id': 'move',
   'billing_customers.user_id': 'own',
   'billing_disputes.user_id': 'move',
   'billing_invoices.user_id': 'move',

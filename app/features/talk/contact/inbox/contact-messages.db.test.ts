@@ -6,8 +6,11 @@ import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { answerContactMessage, markContactMessage } from './answer-contact-message.server.ts';
-import { findContactMessage } from './find-contact-message.server.ts';
-import { countOpenContactMessages, listContactMessages } from './list-contact-messages.server.ts';
+import {
+  countOpenContactMessages,
+  findContactMessage,
+  listContactMessages,
+} from './list-contact-messages.server.ts';
 
 const pool = testPool();
 let admin: Actor;

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
-import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { contactMessages } from '#app/platform/db/schema/contact.ts';
 import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 
 export type ContactMessageEntry = {
   id: string;
@@ -69,4 +70,43 @@ export async function countOpenContactMessages(): Promise<number> {
     select count(*)::int as count from (
       select from contact_messages where answered_at is null limit ${maxCounted}) open`;
   return count;
+}
+
+type ContactMessage = {
+  id: string;
+  userId: string | null;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  at: string;
+  answered: { at: string; by: string | null } | null;
+};
+
+const messageShape = {
+  id: contactMessages.id,
+  userId: contactMessages.userId,
+  name: contactMessages.name,
+  email: contactMessages.email,
+  subject: contactMessages.subject,
+  message: contactMessages.message,
+  at: cell.isoTime,
+  answeredAt: orNull(cell.isoTime),
+  answeredBy: orNull(cell.text),
+};
+
+export async function findContactMessage(id: string): Promise<ContactMessage | null> {
+  if (!isUuid(id)) {
+    return null;
+  }
+  const row = await findRow(db(), messageShape)`
+    select m.id, m.user_id, m.name, m.email, m.subject, m.message, m.created_at as at,
+           m.answered_at, p.first_name || ' ' || p.last_name as answered_by
+      from contact_messages m left join profiles p on p.user_id = m.answered_by
+     where m.id = ${id}`;
+  if (!row) {
+    return null;
+  }
+  const { userId, answeredAt, answeredBy: by, ...message } = row;
+  return { ...message, userId, answered: answeredAt ? { at: answeredAt, by } : null };
 }

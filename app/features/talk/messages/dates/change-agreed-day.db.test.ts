@@ -7,13 +7,11 @@ import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { begin, message } from '#tests/factories/thread-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { setBlock } from '../change-thread.server.ts';
+import { findDue, findMonth } from '../desk/find-board.server.ts';
 import { findCalendar } from '../desk/find-calendar.server.ts';
-import { findDue } from '../desk/find-due.server.ts';
-import { findMonth } from '../desk/find-month.server.ts';
 import { findThread } from '../read/find-thread.server.ts';
 import { sendMessage } from '../write/send-message.server.ts';
-import { answerDates } from './answer-dates.server.ts';
-import { cancelDay } from './cancel-day.server.ts';
+import { answerDates, cancelDay } from './answer-dates.server.ts';
 
 /** What becomes of a day that both agreed on: it is moved by another proposal, or called off. */
 

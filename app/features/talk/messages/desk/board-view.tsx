@@ -5,11 +5,19 @@ import { Link } from '#app/ui/link.tsx';
 import { areKeysOn } from '../inbox/inbox-keys.ts';
 import { inboxPath } from '../inbox/inbox-path.ts';
 import { formerStage, isStage, nextStage } from '../stages.ts';
-import { type Board, openWork, withMoves } from './board.ts';
+import {
+  type Board,
+  type BoardRows,
+  type BoardStage,
+  isBoardStage,
+  movedBy,
+  moveKey,
+  openWork,
+  withMoves,
+} from './board.ts';
 import { BoardColumnView } from './board-column.tsx';
-import { type BoardRows, type BoardStage, isBoardStage, movedBy, moveKey } from './board-path.ts';
-import type { Desk } from './desk.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import type { Desk } from './desk-days.ts';
+import { ViewSwitch } from './next-day.tsx';
 import './board.css';
 import '../inbox/inbox.css';
 

@@ -4,18 +4,14 @@ import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { begin, everyThread, message } from '#tests/factories/thread-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
-import { changeStage, markRead } from '../change-thread.server.ts';
+import { changeStage, markRead, saveNextStep, snoozeThread } from '../change-thread.server.ts';
 import { findWaitingThreads } from '../inbox/find-waiting-threads.server.ts';
 import { listThreads } from '../inbox/list-threads.server.ts';
 import { findThread } from '../read/find-thread.server.ts';
 import { sendMessage } from '../write/send-message.server.ts';
-import { countDesk } from './count-desk.server.ts';
-import { findBoard } from './find-board.server.ts';
-import { findDue } from './find-due.server.ts';
-import { findZone } from './find-zone.server.ts';
+import { findZone } from './desk-times.server.ts';
+import { countDesk, findBoard, findDue } from './find-board.server.ts';
 import { remindFollowUps } from './remind-follow-ups.job.server.ts';
-import { saveNextStep } from './save-next-step.server.ts';
-import { snoozeThread } from './snooze-thread.server.ts';
 
 /** A creative's sales desk: what it keeps, tells its owner, and never tells the client. */
 

@@ -2,15 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { amountText, readAmount, sumAmounts, sumText } from '#app/features/vocabulary/amount.ts';
 import { utcTimes } from '#app/ui/times.ts';
 import type { ProposedDates } from '../dates/proposed-dates.ts';
-import { type Board, openWork, withMoves } from './board.ts';
-import { boardPath, readBoardRows } from './board-path.ts';
-import { deskAt } from './desk.ts';
+import { type Board, boardPath, openWork, readBoardRows, withMoves } from './board.ts';
+import { deskAt, followUpText, isDue, momentOf, snoozeChoices, snoozeSchema, zoneTime } from './desk-days.ts';
 import { dueTexts } from './due.ts';
 import { fillReply, insertText, openWords, openWordsProblem, replyValuesOf } from './fill-reply.ts';
-import { followUpText, isDue } from './follow-up-days.ts';
-import { nextStepSchema } from './next-step-schema.ts';
-import { snoozeChoices, snoozeSchema } from './snooze-times.ts';
-import { momentOf, zoneTime } from './zone-time.ts';
+import { nextStepSchema } from './next-step.ts';
 
 /** The rules of a creative's sales desk. */
 

@@ -1,6 +1,6 @@
 import { type Amount, amountText } from '#app/features/vocabulary/amount.ts';
 import type { Stage } from '../stages.ts';
-import { followUpText, isDue } from './follow-up-days.ts';
+import { followUpText, isDue } from './desk-days.ts';
 
 export type Due = {
   threadId: string;

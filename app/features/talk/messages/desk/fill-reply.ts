@@ -1,8 +1,10 @@
-import { datesText, dateText } from '../dates/proposed-dates.ts';
+import { datesText, dateText, proposalText } from '../dates/proposed-dates.ts';
 import type { CreativeSide } from '../read/find-thread.server.ts';
 import type { ThreadMessage } from '../read/list-messages.server.ts';
+import { studyText } from '../study/attached-study.ts';
+import { piecesText } from './pieces.ts';
 
-export const replyVariables = ['first name', 'project', 'dates'] as const;
+const replyVariables = ['first name', 'project', 'dates'] as const;
 
 export type ReplyValues = Partial<Record<(typeof replyVariables)[number], string>>;
 
@@ -64,4 +66,19 @@ export function insertText(body: string, caret: number, text: string): { body: s
 export function isEmptyLine(body: string, caret: number): boolean {
   const isStart = caret === 0 || body[caret - 1] === '\n';
   return isStart && (caret === body.length || body[caret] === '\n');
+}
+
+/** Text for a message that has only dates, pictures or a light study; empty without any. */
+export function fallbackBody({
+  dates,
+  pieces,
+  study,
+}: {
+  dates: readonly string[];
+  pieces: readonly string[];
+  study: string | null;
+}): string {
+  if (dates.length > 0) return proposalText(dates);
+  if (pieces.length > 0) return piecesText(pieces.length);
+  return study ? studyText : '';
 }

@@ -7,8 +7,8 @@ import { messages, threads } from '#app/platform/db/schema/messages.ts';
 import { env } from '#app/platform/env.server.ts';
 import { ownAddress } from '#app/platform/mail/own-mail.server.ts';
 import { entryColumns, ownUid } from '../dates/agreed-days.server.ts';
-import { otherName } from '../other-name.server.ts';
 import { stages } from '../stages.ts';
+import { otherName } from '../thread-cells.server.ts';
 import { sideOf } from '../thread-policy.ts';
 
 const rowShape = {

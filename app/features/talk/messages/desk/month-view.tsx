@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
 import { dateText } from '../dates/proposed-dates.ts';
 import { type MonthEntry, monthBeside, monthPath, monthText, weeksOf } from './month.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import { ViewSwitch } from './next-day.tsx';
 import './board.css';
 import './month.css';
 import '../inbox/inbox.css';

@@ -10,10 +10,9 @@ import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { threads } from '#app/platform/db/schema/messages.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
-import { otherName } from '../other-name.server.ts';
 import { stages } from '../stages.ts';
-import { followUpSubject } from './follow-up-days.ts';
-import { amountOf, nextStepShape } from './next-step-cells.server.ts';
+import { amountOf, nextStepShape, otherName } from '../thread-cells.server.ts';
+import { followUpSubject } from './desk-days.ts';
 
 const morningHour = 7;
 const maxAtOnce = 200;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { Attached, ComposerPopover } from '../write/composer-popover.tsx';
 import { maxPieces, type Piece } from './pieces.ts';
 import './pieces.css';
 import '../write/composer.css';
@@ -19,27 +19,11 @@ function PieceFields({ pieces }: { pieces: readonly Piece[] }) {
   return (
     <>
       {chosen.length > 0 ? (
-        <p className="small flex flex-wrap gap-x-2.5 gap-y-1 items-center pb-2">
-          <Icon name="pictures" size={16} />
+        <Attached icon="pictures" onRemove={() => setChosen([])}>
           {chosen.length === 1 ? 'One picture' : `${chosen.length} pictures`} attached
-          <button type="button" className="link" onClick={() => setChosen([])}>
-            Remove
-          </button>
-        </p>
+        </Attached>
       ) : null}
-      <div className="composer-pop" id={piecesId} popover="auto" role="dialog" aria-label="Send pictures">
-        <header>
-          Send pictures
-          <button
-            type="button"
-            className="btn btn--quiet btn--icon btn--sm"
-            popoverTarget={piecesId}
-            popoverTargetAction="hide"
-            aria-label="Close"
-          >
-            <Icon name="close" size={16} />
-          </button>
-        </header>
+      <ComposerPopover id={piecesId} title="Send pictures">
         <div className="pieces-pick">
           {pieces.map(({ id, title, picture }) => (
             <label key={id} title={title}>
@@ -72,7 +56,7 @@ function PieceFields({ pieces }: { pieces: readonly Piece[] }) {
             Add{chosen.length > 0 ? ` ${chosen.length}` : ' to Message'}
           </button>
         </footer>
-      </div>
+      </ComposerPopover>
     </>
   );
 }

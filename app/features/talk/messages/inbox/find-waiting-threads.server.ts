@@ -4,10 +4,15 @@ import type { Amount } from '#app/features/vocabulary/amount.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
 import { threads } from '#app/platform/db/schema/messages.ts';
-import { awaitsCreative, newestThreads } from '../awaits-creative.server.ts';
-import { amountOf, isAwake, nextStepShape } from '../desk/next-step-cells.server.ts';
-import { otherName } from '../other-name.server.ts';
 import { type Stage, stages } from '../stages.ts';
+import {
+  amountOf,
+  awaitsCreative,
+  isAwake,
+  newestThreads,
+  nextStepShape,
+  otherName,
+} from '../thread-cells.server.ts';
 
 export type WaitingThread = {
   id: string;

@@ -7,11 +7,17 @@ import { cell, getRow, listRows, oneOf, orNull } from '#app/platform/db/rows.ser
 import { threads } from '#app/platform/db/schema/messages.ts';
 import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, readTimeCursor } from '#app/platform/time-cursor.ts';
-import { awaitsCreative, newestThreads } from '../awaits-creative.server.ts';
 import type { NextStep } from '../desk/next-step.ts';
-import { isAwake, nextStepColumns, nextStepOf, nextStepShape } from '../desk/next-step-cells.server.ts';
-import { otherName } from '../other-name.server.ts';
 import { type Stage, stages } from '../stages.ts';
+import {
+  awaitsCreative,
+  isAwake,
+  newestThreads,
+  nextStepColumns,
+  nextStepOf,
+  nextStepShape,
+  otherName,
+} from '../thread-cells.server.ts';
 import type { InboxState } from './inbox-path.ts';
 
 export type ThreadRow = {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSubmit } from 'react-router';
-import { datesId } from '../dates/propose-dates.tsx';
-import { boardPath } from '../desk/board-path.ts';
+import { datesId } from '../dates/dates-block.tsx';
+import { boardPath } from '../desk/board.ts';
 import { monthPath } from '../desk/month.ts';
-import { snoozeId } from '../desk/snooze-menu.tsx';
+import { snoozeId } from '../desk/next-day.tsx';
 import type { Thread } from '../read/find-thread.server.ts';
-import { sheetId } from '../read/thread-sheet.tsx';
+import { sheetId } from '../read/thread-note.tsx';
 import { formerStage, nextStage } from '../stages.ts';
 import { areKeysOn, isTyping } from './inbox-keys.ts';
 

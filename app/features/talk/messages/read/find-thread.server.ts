@@ -19,10 +19,11 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { listAgreedDays } from '../dates/agreed-days.server.ts';
 import type { AgreedDay } from '../dates/proposed-dates.ts';
 import type { NextStep } from '../desk/next-step.ts';
-import { nextStepColumns, nextStepOf, nextStepShape } from '../desk/next-step-cells.server.ts';
 import { type Stage, stages } from '../stages.ts';
+import { nextStepColumns, nextStepOf, nextStepShape } from '../thread-cells.server.ts';
 import { type Side, sideOf } from '../thread-policy.ts';
 import { listMessages, type ReadCards, type ThreadMessage } from './list-messages.server.ts';
+import type { Member } from './message-item.tsx';
 
 /** `version`: the time of the last save; empty before. Overwriting requires the current version. */
 export type ThreadNote = { text: string; version: string };
@@ -209,4 +210,49 @@ async function listStageChanges(threadId: string): Promise<StageChange[]> {
     select id, stage, created_at from thread_stage_changes where thread_id = ${threadId}
      order by id desc limit ${maxStageChanges}`;
   return rows.reverse().map((row) => ({ id: row.id, stage: row.stage, at: row.createdAt.toISOString() }));
+}
+
+/** The user's own name and avatar in messages: business name for a creative, name for a client. */
+export async function findMember(actor: Actor): Promise<Member> {
+  const own = { name: `${actor.firstName} ${actor.lastName}`.trim() || actor.email, avatarUrl: null };
+  if (!actor.creativeId) {
+    return own;
+  }
+  const row = await findRow(db(), { name: orNull(cell.text), avatarUrl: orNull(cell.text) })`
+    select business_name as name, avatar_url from creative_profiles where id = ${actor.creativeId}`;
+  return { name: row?.name || own.name, avatarUrl: row?.avatarUrl ?? null };
+}
+
+/** Null without a rate sheet. */
+export async function findRateSheetLink(actor: Actor): Promise<string | null> {
+  if (!actor.creativeId) {
+    return null;
+  }
+  const row = await findRow(db(), { url: orNull(cell.text) })`
+    select rate_sheet_url as url from creative_profiles where id = ${actor.creativeId}`;
+  return row?.url ?? null;
+}
+
+export type Recipient = {
+  creativeId: string;
+  name: string;
+  place: string | null;
+  avatarUrl: string | null;
+  isVerified: boolean;
+};
+
+/** A listed creative, to whom a first message can be sent; null otherwise. */
+export async function findRecipient(creativeId: string): Promise<Recipient | null> {
+  if (!isUuid(creativeId)) {
+    return null;
+  }
+  return findRow(db(), {
+    creativeId: cell.text,
+    name: cell.text,
+    place: orNull(cell.text),
+    avatarUrl: orNull(cell.text),
+    isVerified: cell.boolean,
+  })`select creative_id, business_name as name, (select label from service_places where id = primary_place_id) as place, avatar_url,
+               is_verified
+          from listings where creative_id = ${creativeId}`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { linkedText } from './linked-text.ts';
+import { linkedText } from './message-item.tsx';
 
 it('finds addresses, and leaves the end of the sentence out of them', () => {
   expect(linkedText('See https://atelier.example/plans?a=1. And www.court.example, please')).toEqual([

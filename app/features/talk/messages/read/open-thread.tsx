@@ -1,26 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
 import { useReadAnew } from '#app/features/site/session/use-read-anew.ts';
-import { ProposeDates } from '../dates/propose-dates.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { ProposeDates } from '../dates/dates-block.tsx';
+import type { Desk } from '../desk/desk-days.ts';
 import { replyValuesOf } from '../desk/fill-reply.ts';
+import { NextStepLine, SnoozeMenu } from '../desk/next-day.tsx';
 import { SendPieces } from '../desk/send-pieces.tsx';
 import { inboxPath } from '../inbox/inbox-path.ts';
 import type { InboxProps } from '../inbox/inbox-props.ts';
+import { StageChip } from '../inbox/stage-chip.tsx';
 import { withStudy } from '../study/attached-study.ts';
-import { AttachedStudyField } from '../study/attached-study-field.tsx';
+import { AttachedStudyField } from '../study/study-card.tsx';
 import { Composer, datesIn, piecesIn, studyIn } from '../write/composer.tsx';
 import { ComposerTools } from '../write/composer-tools.tsx';
-import { dropMessages, sendMessage } from '../write/outbox.ts';
-import { openReplies, SavedRepliesPopover } from '../write/saved-replies-popover.tsx';
-import { useOutbox } from '../write/use-outbox.ts';
+import { dropMessages, sendMessage, useOutbox } from '../write/outbox.ts';
+import { openReplies, SavedRepliesPopover } from '../write/saved-replies.tsx';
 import { Conversation } from './conversation.tsx';
-import { ConversationHead } from './conversation-head.tsx';
 import type { Thread } from './find-thread.server.ts';
-import { CreativeDetails, ThreadDetails } from './thread-details.tsx';
-import '../write/composer.css';
-import { useFetcher } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
 import type { ThreadMessage } from './list-messages.server.ts';
+import { CreativeDetails, ThreadDetails } from './thread-details.tsx';
+import { sheetId } from './thread-note.tsx';
+import '../write/composer.css';
 import '../inbox/thread-list.css';
+import './conversation.css';
+import '../inbox/inbox.css';
 
 type OpenThreadProps = InboxProps & { thread: Thread; onKeys: () => void };
 
@@ -195,4 +202,62 @@ function useOlder(thread: Thread) {
         </p>
       ),
   };
+}
+
+type ConversationHeadProps = {
+  thread: Thread;
+  listPath: string;
+  /** Null for clients. */
+  desk: Desk | null;
+  onKeys: () => void;
+};
+
+function ConversationHead({ thread, listPath, desk, onKeys }: ConversationHeadProps) {
+  const isHydrated = useIsHydrated();
+  const { creativeSide: side } = thread;
+  const project = [side?.brief?.projectName, side?.brief?.place].filter(Boolean).join(', ');
+  return (
+    <>
+      <div className="pane-h">
+        <Link to={listPath} className="btn btn--quiet hidden max-md:inline-flex" preventScrollReset>
+          <Icon name="arrow-left" />
+          <span className="sr-only">Back to messages</span>
+        </Link>
+        <div className="min-w-0 flex-1">
+          <h1 dir="auto" className="pane-title pane-name">
+            {thread.side === 'client' && thread.isListed ? (
+              <Link to={`/creative/${thread.creativeId}`}>{thread.name}</Link>
+            ) : (
+              thread.name
+            )}
+          </h1>
+          {project ? (
+            <p dir="auto" className="small muted pane-name">
+              {project}
+            </p>
+          ) : null}
+        </div>
+        <div className="flex ml-auto flex-none">
+          {side && desk ? (
+            <SnoozeMenu threadId={thread.id} snoozedUntil={side.next.snoozedUntil} desk={desk} />
+          ) : null}
+          {isHydrated ? (
+            <Button variant="quiet" size="sm" className="max-md:hidden" onClick={onKeys}>
+              <Icon name="help" size={16} />
+              Shortcuts
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <button type="button" className="stagebar" popoverTarget={sheetId}>
+        {side ? <StageChip stage={side.stage} /> : null}
+        {side && desk ? (
+          <NextStepLine next={side.next} desk={desk} />
+        ) : (
+          <span className="muted">Details and safety</span>
+        )}
+        <Icon name="chevron-down" />
+      </button>
+    </>
+  );
 }

@@ -1,24 +1,27 @@
+import { useFetcher } from 'react-router';
+import { amountText } from '#app/features/vocabulary/amount.ts';
 import type { ReplyTime } from '#app/features/vocabulary/reply-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { TextArea } from '#app/ui/text-input.tsx';
-import type { Desk } from '../desk/desk.ts';
+import { TextArea, TextInput } from '#app/ui/text-input.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Toast } from '#app/ui/toast-queue.ts';
+import { type Desk, followUpText, isDue } from '../desk/desk-days.ts';
 import type { ReplyValues } from '../desk/fill-reply.ts';
-import type { NextStepAnswer } from '../desk/next-step-schema.ts';
-import { NextStepSection } from '../desk/next-step-section.tsx';
+import type { NextStep, NextStepAnswer } from '../desk/next-step.ts';
 import { StageTicks } from '../inbox/stage-chip.tsx';
 import { stages } from '../stages.ts';
 import type { SavedReply } from '../write/saved-replies.server.ts';
-import { SavedRepliesSection } from '../write/saved-replies-section.tsx';
+import { SavedRepliesSection } from '../write/saved-replies.tsx';
 import type { CreativeSide, Thread } from './find-thread.server.ts';
 import { BriefTable } from './message-item.tsx';
-import { type NoteAnswer, NoteSection } from './thread-note.tsx';
-import { ThreadSheet } from './thread-sheet.tsx';
+import { type NoteAnswer, NoteSection, ThreadSheet } from './thread-note.tsx';
 import './conversation.css';
+import '../desk/desk.css';
 
 type ThreadDetailsProps = {
   thread: Thread;
@@ -156,6 +159,70 @@ function ThreadSafety({ thread }: { thread: Thread }) {
           </div>
         </Form>
       </details>
+    </section>
+  );
+}
+
+type NextStepSectionProps = {
+  threadId: string;
+  next: NextStep;
+  today: string;
+  refused: NextStepAnswer | undefined;
+};
+
+function NextStepSection({ threadId, next, today, refused }: NextStepSectionProps) {
+  const fetcher = useFetcher<NextStepAnswer & { toast?: Toast }>();
+  const answer = (fetcher.data ?? refused)?.nextStep;
+  const { followUpOn } = next;
+  const amount = next.amount ? amountText(next.amount) : '';
+  return (
+    <section className="side-sec">
+      <ToastNotice toast={fetcher.data?.toast} />
+      <h3 className="sr-only strong text-ui">Next step</h3>
+      <Form
+        fetcher={fetcher}
+        method="post"
+        intent="nextStep"
+        action={`/messages/${threadId}`}
+        className="next-step"
+      >
+        <Field label="Amount" error={answer?.amountError}>
+          {(control) => (
+            <TextInput
+              {...control}
+              key={amount}
+              name="amount"
+              className="input--sm num pl-2.5 pr-2"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={40}
+              placeholder="$0.00"
+              defaultValue={answer?.amount ?? amount}
+            />
+          )}
+        </Field>
+        <Field label="Follow up on" error={answer?.followUpError}>
+          {(control) => (
+            <TextInput
+              {...control}
+              key={followUpOn}
+              type="date"
+              name="followUpOn"
+              className="input--sm num pl-2.5 pr-2"
+              defaultValue={answer?.followUpOn ?? followUpOn ?? ''}
+            />
+          )}
+        </Field>
+        <p className="small muted col-span-full">
+          {followUpOn && isDue(followUpOn, today) ? (
+            <b className="is-due">{followUpText(followUpOn, today)}. </b>
+          ) : null}
+          We remind you on the morning of the day. The client sees neither.
+        </p>
+        <SubmitButton size="sm" busy="Saving...">
+          Save
+        </SubmitButton>
+      </Form>
     </section>
   );
 }

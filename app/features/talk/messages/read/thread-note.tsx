@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { dropStored, readStored, store } from '#app/platform/browser-storage.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import type { ThreadNote } from './find-thread.server.ts';
 import './conversation.css';
-import { dropStored, readStored, store } from '#app/platform/browser-storage.ts';
+import '../inbox/inbox.css';
 
 export type NoteAnswer = { noteError?: string; changedNote?: ThreadNote };
 
@@ -96,4 +98,29 @@ function useNoteDraft(threadId: string, saved: string) {
 /** Spells out an empty note. */
 function bodyOf(note: string): string {
   return note === '' ? 'nothing' : note;
+}
+
+export const sheetId = 'thread-sheet';
+
+/** The details pane, or on narrow screens a native popover sheet that works without JavaScript. */
+export function ThreadSheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <aside className="pane-details" id={sheetId} popover="auto" aria-label="Details">
+      <div className="pane-h">
+        <h2 dir="auto" className="strong pane-name">
+          {title}
+        </h2>
+        <button
+          type="button"
+          className="btn btn--quiet btn--icon ml-auto sheet-only"
+          popoverTarget={sheetId}
+          popoverTargetAction="hide"
+          aria-label="Close"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="pane-scroll">{children}</div>
+    </aside>
+  );
 }

@@ -8,8 +8,7 @@ import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { type AttachedStudy, withStudy } from './attached-study.ts';
-import type { NewRecipient } from './list-new-recipients.server.ts';
-import type { SentStudy } from './sent-study.server.ts';
+import type { NewRecipient, SentStudy } from './sent-study.server.ts';
 import { StudyCard } from './study-card.tsx';
 import './send-study.css';
 

@@ -4,13 +4,13 @@ import { notify } from '#app/features/notifications/notify.server.ts';
 import { readAbout } from '#app/features/notifications/read-notifications.server.ts';
 import { attachUpload } from '#app/features/uploads/attach-upload.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
-import { cell, getRow } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';
 import { messageAttachments, messages, threads } from '#app/platform/db/schema/messages.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
 import { findHeldDay } from '../dates/agreed-days.server.ts';
-import { type LockedThread, Refusal } from '../lock-thread.server.ts';
+import { type LockedThread, lockThread, Refusal } from '../lock-thread.server.ts';
+import type { Outgoing } from '../message-schema.ts';
 import type { Side } from '../thread-policy.ts';
-import type { Outgoing } from './outgoing-message.ts';
 
 type Added = {
   thread: LockedThread;
@@ -185,4 +185,27 @@ async function findUnseen(tx: Transaction, threadId: string, side: Side): Promis
            greatest(${of.readId}, coalesce((select max(m.id) from messages m
                        where m.thread_id = t.id and m.id > ${of.readId} and m.created_at <= ${of.mailedAt}), 0)) as seen_id
       from threads t where t.id = ${threadId}`;
+}
+
+/** Locks a client's conversation with a creative, and starts one with a listed creative if there is none. */
+export async function beginThread(
+  tx: Transaction,
+  actor: Actor,
+  creativeId: string,
+): Promise<LockedThread | null> {
+  const known = await findRow(tx, { id: threads.id })`
+    select id from threads where creative_id = ${creativeId} and client_id = ${actor.userId}`;
+  if (known) {
+    return lockThread(tx, actor, known.id);
+  }
+  const { rowCount } = await tx.execute(sql`select 1 from listings where creative_id = ${creativeId}`);
+  if (!rowCount) {
+    throw new Refusal('notFound');
+  }
+  // A concurrent first message waits here and finds the same thread.
+  const { id } = await getRow(tx, { id: threads.id })`
+    insert into threads (creative_id, client_id) values (${creativeId}, ${actor.userId})
+    on conflict (creative_id, client_id) do update set client_id = excluded.client_id
+    returning id`;
+  return lockThread(tx, actor, id);
 }

@@ -1,8 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { datesId } from '../dates/propose-dates.tsx';
+import { datesId } from '../dates/dates-block.tsx';
 import { piecesId } from '../desk/send-pieces.tsx';
-import { repliesId } from './saved-replies-popover.tsx';
+import { repliesId } from './saved-replies.tsx';
 import './composer.css';
 import '../inbox/inbox.css';
 

@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import type { Upload } from '#app/features/uploads/upload.ts';
+import { acceptOf } from '#app/features/uploads/upload-purposes.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { fallbackBody } from '../desk/fallback-body.ts';
-import { insertText, isEmptyLine, openWordsProblem } from '../desk/fill-reply.ts';
-import { ComposerFiles, FilesInput } from './composer-files.tsx';
-import { MessageText } from './message-text.tsx';
+import type { UploadRow } from '#app/ui/use-uploads.ts';
+import { fallbackBody, fillReply, insertText, isEmptyLine, openWordsProblem } from '../desk/fill-reply.ts';
+import { lengthText } from '../message-schema.ts';
 import { type OutgoingMessage, useMessageForm } from './use-message-form.ts';
 import './composer.css';
 import '../inbox/inbox.css';
@@ -108,4 +109,131 @@ function useInsert(insert: { text: string } | null, body: string, setBody: (body
     field.focus();
     requestAnimationFrame(() => field.setSelectionRange(put.caret, put.caret));
   }, [insert]);
+}
+
+type ComposerFilesProps = { rows: readonly UploadRow<Upload>[]; onRemove: (id: string) => void };
+
+export function ComposerFiles({ rows, onRemove }: ComposerFilesProps) {
+  return (
+    <ul className="composer-files">
+      {rows.map((row) => (
+        <li key={row.id} className="small">
+          {row.filename} <span className={row.state === 'failed' ? 'err' : 'faint'}>{stateText(row)}</span>{' '}
+          <button type="button" className="link" onClick={() => onRemove(row.id)}>
+            Remove
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FilesInputProps = { id?: string; className?: string; onFiles: (files: FileList | null) => void };
+
+export function FilesInput({ id, className, onFiles }: FilesInputProps) {
+  return (
+    <input
+      id={id}
+      className={className}
+      type="file"
+      name="files"
+      multiple
+      accept={acceptOf('attachment')}
+      aria-label="Attach files"
+      onChange={(event) => {
+        onFiles(event.target.files);
+        event.target.value = '';
+      }}
+    />
+  );
+}
+
+function stateText(row: UploadRow<Upload>): string {
+  switch (row.state) {
+    case 'sending':
+      return `${row.percent} %`;
+    case 'waiting':
+      return 'waiting for the connection';
+    case 'checking':
+      return 'checking';
+    case 'done':
+      return 'attached';
+    case 'failed':
+      return row.message;
+  }
+}
+
+type MessageTextProps = {
+  body: string;
+  onBody: (text: string) => void;
+  onKeyDown: ComponentProps<'textarea'>['onKeyDown'];
+  marksOpenWords?: boolean;
+  error: string | null | undefined;
+  rows: number;
+  placeholder: string;
+};
+
+/** A textarea that grows with its text up to part of the window. Long text gets an error and is not cut. */
+export function MessageText(props: MessageTextProps) {
+  const { body, onBody, onKeyDown, marksOpenWords = false, error, rows, placeholder } = props;
+  const marks = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is measured whenever the text changes
+  useEffect(() => {
+    const field = area.current;
+    // Skipped where CSS sizes the field, since this would make it jump.
+    if (!field || CSS.supports('field-sizing', 'content')) return;
+    field.style.height = 'auto';
+    field.style.height = `${field.scrollHeight}px`;
+  }, [body]);
+  const count = lengthText(body);
+  return (
+    <>
+      <label className="sr-only" htmlFor="message-body">
+        Message
+      </label>
+      <div className="composer-text">
+        {marksOpenWords ? (
+          <div className="composer-marks" ref={marks} aria-hidden="true">
+            <OpenWords body={body} />
+          </div>
+        ) : null}
+        <textarea
+          dir="auto"
+          ref={area}
+          id="message-body"
+          name="body"
+          rows={rows}
+          value={body}
+          onChange={(event) => onBody(event.target.value)}
+          onKeyDown={onKeyDown}
+          onScroll={(event) => marks.current?.scrollTo({ top: event.currentTarget.scrollTop })}
+          placeholder={placeholder}
+          aria-describedby={error ? 'message-error' : undefined}
+          aria-invalid={error ? true : undefined}
+        />
+      </div>
+      {error ? (
+        <p className="err" id="message-error" role="alert">
+          <Icon name="warning" size={16} />
+          {error}
+        </p>
+      ) : count ? (
+        <p className="small faint num">{count}</p>
+      ) : null}
+    </>
+  );
+}
+
+function OpenWords({ body }: { body: string }) {
+  return fillReply(body, {}).map(({ kind, text }, place) =>
+    kind === 'open' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay in their order
+      <span key={place} className="reply-open">
+        {text}
+      </span>
+    ) : (
+      text
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lengthProblem, lengthText } from './message-length.ts';
+import { lengthProblem, lengthText } from '../message-schema.ts';
 
 describe('the length of a message', () => {
   it('is no matter up to 10,000 characters, and told with one more', () => {

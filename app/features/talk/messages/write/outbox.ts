@@ -1,6 +1,7 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { keepSession, pageMemberId } from '#app/features/site/session/session-keeper.ts';
 import type { Brief } from '#app/platform/db/schema/messages.ts';
-import type { Recipient } from './outgoing-message.ts';
+import type { Recipient } from '../message-schema.ts';
 
 /**
  * Messages this page is sending, one at a time, retried until the server answers. The key made here prevents
@@ -24,9 +25,9 @@ export type Waiting = {
   messageId: number | null;
 };
 
-export type NewMessage = Omit<Waiting, 'sendKey' | 'as' | 'refusal' | 'messageId'>;
+type NewMessage = Omit<Waiting, 'sendKey' | 'as' | 'refusal' | 'messageId'>;
 
-export type Accepted = { threadId: string; messageId: number };
+type Accepted = { threadId: string; messageId: number };
 
 type Viewer = { to: Recipient; onAccepted: (accepted: Accepted) => void };
 
@@ -39,13 +40,13 @@ const listeners = new Set<() => void>();
 const viewers = new Set<Viewer>();
 
 /** For `useSyncExternalStore`. */
-export function subscribeOutbox(listener: () => void): () => void {
+function subscribeOutbox(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Returns the same array until something changes, as `useSyncExternalStore` requires. */
-export function waitingMessages(): readonly Waiting[] {
+function waitingMessages(): readonly Waiting[] {
   return waiting;
 }
 
@@ -60,12 +61,12 @@ export function dropMessages(isDropped: (message: Waiting) => boolean): void {
   if (waiting.some(isDropped)) change(waiting.filter((message) => !isDropped(message)));
 }
 
-export function viewOutbox(viewer: Viewer): () => void {
+function viewOutbox(viewer: Viewer): () => void {
   viewers.add(viewer);
   return () => viewers.delete(viewer);
 }
 
-export function isSameRecipient(one: Recipient, other: Recipient): boolean {
+function isSameRecipient(one: Recipient, other: Recipient): boolean {
   return 'threadId' in one
     ? 'threadId' in other && one.threadId === other.threadId
     : 'creativeId' in other && one.creativeId === other.creativeId;
@@ -147,4 +148,38 @@ async function deliver({
     await new Promise((resolve) => setTimeout(resolve, delay));
   }
   return { refusal: 'This message was not sent.' };
+}
+
+const none: readonly Waiting[] = [];
+
+/**
+ * Waiting messages for one recipient. An accepted one stays listed until the conversation shows it (`shownId`), so that
+ * it never disappears. `onAccepted` is called for each.
+ */
+export function useOutbox(to: Recipient, shownId: number, onAccepted: (accepted: Accepted) => void) {
+  const all = useSyncExternalStore(subscribeOutbox, waitingMessages, () => none);
+  const accepted = useRef(onAccepted);
+  accepted.current = onAccepted;
+  const [kind, id] = 'threadId' in to ? ['threadId', to.threadId] : ['creativeId', to.creativeId];
+  const recipient = useMemo(() => (kind === 'threadId' ? { threadId: id } : { creativeId: id }), [kind, id]);
+
+  useEffect(() => {
+    const leave = viewOutbox({ to: recipient, onAccepted: (answer) => accepted.current(answer) });
+    return () => {
+      leave();
+      // After navigating back, the conversation itself shows them.
+      dropMessages((message) => message.messageId !== null && isSameRecipient(message.to, recipient));
+    };
+  }, [recipient]);
+
+  const mine = all.filter((message) => isSameRecipient(message.to, recipient));
+  const isShown = ({ messageId }: Waiting) => messageId !== null && messageId <= shownId;
+  const hasShown = mine.some(isShown);
+  useEffect(() => {
+    if (!hasShown) return;
+    dropMessages(
+      ({ to, messageId }) => isSameRecipient(to, recipient) && messageId !== null && messageId <= shownId,
+    );
+  }, [hasShown, recipient, shownId]);
+  return mine.filter((message) => !isShown(message));
 }

@@ -6,12 +6,11 @@ import { messages } from '#app/platform/db/schema/messages.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { lockThread, Refusal, type RefusalCode } from '../lock-thread.server.ts';
+import type { Outgoing } from '../message-schema.ts';
 import { findThreadWith } from '../read/find-thread.server.ts';
 import { mayStartThread, sideOf } from '../thread-policy.ts';
 import { unreadMailDelaySeconds, unreadMailJob } from '../unread-mail.job.server.ts';
-import { addMessage } from './add-message.server.ts';
-import { beginThread } from './begin-thread.server.ts';
-import type { Outgoing } from './outgoing-message.ts';
+import { addMessage, beginThread } from './add-message.server.ts';
 
 export type SendResult = { ok: true; threadId: string; messageId: number } | { ok: false; code: RefusalCode };
 

@@ -5,8 +5,7 @@ import type { Upload } from '#app/features/uploads/upload.ts';
 import { followStored, readStored, store } from '#app/platform/browser-storage.ts';
 import { postFile } from '#app/ui/post-file.ts';
 import { useUploads } from '#app/ui/use-uploads.ts';
-import { maxAttachments } from '../message-schema.ts';
-import { lengthProblem } from './message-length.ts';
+import { lengthProblem, maxAttachments } from '../message-schema.ts';
 
 export type OutgoingMessage = { body: string; uploads: string[]; form: FormData };
 

@@ -1,7 +1,7 @@
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import type { BriefLine } from '#app/features/work/briefs/brief-words.ts';
+import type { PaperLine } from '#app/features/work/estimates/estimate-cost.ts';
 import { drawLines } from '#app/features/work/estimates/paper/draw-estimate.server.ts';
-import type { PaperLine } from '#app/features/work/estimates/paper/paper-lines.tsx';
 import { drawPaper } from '#app/platform/paper/draw-paper.server.ts';
 import type { Paper } from '#app/platform/paper/papers.ts';
 import { caption, paragraph, row, terms, titleBlock, total } from '#app/platform/paper/parts.server.ts';

@@ -11,18 +11,15 @@ import { dayIn, typedBrief } from '#tests/factories/typed-brief.ts';
 import { insertUpload } from '#tests/factories/upload-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { mailsOf } from '#tests/what-was-told.ts';
-import { findBriefFile } from '../read/find-brief-file.server.ts';
 import { findSentBrief } from '../read/find-sent-brief.server.ts';
-import { askMore } from '../send/ask-more.server.ts';
-import { changeBrief } from '../send/change-brief.server.ts';
-import { endBrief } from '../send/end-brief.server.ts';
+import { findBriefFile } from '../read/list-brief-files.server.ts';
+import { changeBrief, endBrief } from '../send/change-brief.server.ts';
 import { remindRecipient } from '../send/remind.server.ts';
 import { remindOfBriefs } from '../send/remind-of-briefs.job.server.ts';
-import { discardDraft } from '../write/discard-draft.server.ts';
+import { askMore } from '../send/send-brief.server.ts';
 import { findBriefToWrite } from '../write/find-draft.server.ts';
-import { saveDraft } from '../write/save-draft.server.ts';
-import { declineBrief } from './decline-brief.server.ts';
-import { noteSeen } from './note-seen.server.ts';
+import { discardDraft, saveDraft } from '../write/write-draft.server.ts';
+import { declineBrief, noteSeen } from './decline-brief.server.ts';
 
 /** What becomes of a brief that was sent: answers, changes, its end, and the reminder. */
 

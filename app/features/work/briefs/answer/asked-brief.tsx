@@ -1,26 +1,19 @@
-import { useState } from 'react';
-import { briefName } from '#app/features/vocabulary/brief-address.ts';
+import { briefName, briefsPath } from '#app/features/vocabulary/brief-address.ts';
 import { estimatePath, writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Fold } from '#app/ui/fold.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Radio } from '#app/ui/radio.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
-import { TextArea } from '#app/ui/text-input.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
-import { declineMaxLength } from '../brief-limits.ts';
+import { declineMaxLength, declineReasons, isDeclineReason } from '../brief-policy.ts';
 import { dayWords } from '../brief-words.ts';
-import { FieldFault } from '../field-fault.tsx';
 import { BriefBody } from '../read/brief-body.tsx';
 import type { RecipientBrief } from '../read/find-sent-brief.server.ts';
-import { SentBriefHead } from '../read/sent-brief-head.tsx';
-import { declineReasons, isDeclineReason } from './decline-reasons.ts';
+import { DeclineReasons, OwnWords, type TypedDecline } from './decline-fields.tsx';
 import '../read/sent-brief.css';
-
-export type TypedDecline = { reason: string; words: string; error: string | undefined };
 
 type AskedBriefProps = {
   brief: RecipientBrief;
@@ -34,8 +27,9 @@ export function AskedBrief({ brief, agreementPath, commissionPath, typed }: Aske
   const { minuteText } = useTimes();
   return (
     <div className="wrap">
-      <SentBriefHead
-        name={name}
+      <PageHead
+        title={name}
+        backTo={{ to: briefsPath, label: 'Briefs' }}
         facts={
           <>
             {briefName(number)} from <Asking client={client} />, sent {minuteText(sentAt)}
@@ -48,7 +42,7 @@ export function AskedBrief({ brief, agreementPath, commissionPath, typed }: Aske
           </ButtonLink>
         ) : null}
         {agreementPath ? <ButtonLink to={agreementPath}>Read the Agreement</ButtonLink> : null}
-      </SentBriefHead>
+      </PageHead>
       <MarginSection title="Your answer" size="h3" tight note={answerNote(brief)}>
         <div className="c-main">
           <OwnAnswer brief={brief} typed={typed} />
@@ -179,37 +173,15 @@ function sentWords(
 }
 
 function Decline({ typed }: { typed: TypedDecline | undefined }) {
-  const [words, setWords] = useState(typed?.words ?? '');
   return (
     <Fold label="Decline" isOpen={typed !== undefined}>
       <Form method="post" className="form-rows max-w-140" preventScrollReset>
-        <fieldset aria-describedby={typed?.error ? 'decline-fault' : undefined}>
-          <legend className="pb-1 medium">Why not? A reason helps more than an apology.</legend>
-          {Object.entries(declineReasons).map(([key, label]) => (
-            <Radio
-              key={key}
-              name="reason"
-              value={key}
-              label={label}
-              defaultChecked={key === typed?.reason}
-              required
-            />
-          ))}
-          <FieldFault id="decline-fault" error={typed?.error} />
-        </fieldset>
-        <Field label="In your words" aside={`${words.length} / ${declineMaxLength}`}>
-          {(control) => (
-            <TextArea
-              {...control}
-              name="words"
-              rows={3}
-              maxLength={declineMaxLength}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-              placeholder="Away until 12 January. I would have loved the court."
-            />
-          )}
-        </Field>
+        <DeclineReasons reasons={declineReasons} typed={typed} />
+        <OwnWords
+          typed={typed}
+          maxLength={declineMaxLength}
+          placeholder="Away until 12 January. I would have loved the court."
+        />
         <p className="help">
           The client reads this in your conversation. You can go on writing to each other there.
         </p>

@@ -4,18 +4,15 @@ import { lockThread } from '#app/features/talk/messages/lock-thread.server.ts';
 import { briefName } from '#app/features/vocabulary/brief-address.ts';
 import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/db/client.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, notNull, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { briefRecipients, briefs } from '#app/platform/db/schema/briefs.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
-import { allows, briefStates, mayAnswerBriefs } from '../brief-policy.ts';
+import { allows, briefStates, type DeclineReason, declineReasons, mayAnswerBriefs } from '../brief-policy.ts';
+import { threadOrNull } from '../hold-brief.server.ts';
 import { notifyOtherSide } from '../notify-of-brief.server.ts';
-import { threadOrNull } from '../thread-or-null.server.ts';
-import { type DeclineReason, declineReasons } from './decline-reasons.ts';
 
-export type BriefDeclined =
-  | { ok: true }
-  | { ok: false; code: 'notAllowed' | 'notFound' | 'ended' | 'estimateSent' };
+type BriefDeclined = { ok: true } | { ok: false; code: 'notAllowed' | 'notFound' | 'ended' | 'estimateSent' };
 
 const rowShape = {
   id: briefRecipients.id,
@@ -93,4 +90,19 @@ async function noteDeclined(tx: Transaction, thread: { id: string; stage: string
   await tx.execute(
     sql`insert into thread_stage_changes (thread_id, stage) values (${thread.id}, 'Declined')`,
   );
+}
+
+/**
+ * Records that a recipient has opened a brief, once per revision; the client sees it. Not for an admin viewing as
+ * them.
+ */
+export async function noteSeen(actor: Actor | null, briefId: string): Promise<void> {
+  if (!mayAnswerBriefs(actor) || actor.viewing) {
+    return;
+  }
+  await db().execute(sql`
+    update brief_recipients r set seen_at = coalesce(r.seen_at, ${now()}), seen_revision = b.revision
+      from briefs b
+     where b.id = r.brief_id and r.brief_id = ${uuidOrNull(briefId)}::uuid and r.creative_id = ${actor.creativeId}
+       and r.sent_at is not null and r.seen_revision is distinct from b.revision`);
 }

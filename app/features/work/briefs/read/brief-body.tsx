@@ -1,10 +1,14 @@
+import { sizeText } from '#app/features/uploads/upload-purposes.ts';
+import { briefFilePath } from '#app/features/vocabulary/brief-address.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
-import { FileName } from '../file-name.tsx';
-import { ChangeLines } from './change-lines.tsx';
+import type { BriefChange } from '../brief-words.ts';
 import type { SentBrief } from './find-sent-brief.server.ts';
+import type { BriefFile } from './list-brief-files.server.ts';
 import './sent-brief.css';
+import '../write/brief-form.css';
 
 export function BriefBody({ brief, note }: { brief: SentBrief; note: string }) {
   const { lines, files, study, revisions } = brief;
@@ -55,5 +59,41 @@ export function BriefBody({ brief, note }: { brief: SentBrief; note: string }) {
         </MarginSection>
       ) : null}
     </>
+  );
+}
+
+export function FileName({ file }: { file: BriefFile }) {
+  return (
+    <a className="bf-file" href={briefFilePath(file.id)} download={file.filename}>
+      <Icon name={file.isPicture ? 'picture' : 'document'} size={16} />
+      <span dir="auto" className="link">
+        {file.filename}
+      </span>{' '}
+      <span className="faint num flex-none">{sizeText(file.bytes)}</span>
+    </a>
+  );
+}
+
+export function ChangeLines({ changes }: { changes: readonly BriefChange[] }) {
+  return (
+    <dl className="sb-changes num">
+      {changes.map(({ term, before, after }) => (
+        <div
+          className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-x-(--gutter) gap-y-0.5 py-1 max-md:grid-cols-1"
+          key={term}
+        >
+          <dt className="medium">{term}</dt>
+          <dd dir="auto" className="grid whitespace-pre-line wraps">
+            {after ? <ins>{after}</ins> : <span className="muted">No longer said.</span>}
+            {before ? (
+              <del className="faint">
+                <span className="sr-only">Before: </span>
+                {before}
+              </del>
+            ) : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -3,7 +3,7 @@ import { comparePath } from '#app/features/vocabulary/compare-address.ts';
 import { estimateVersionPath } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { Link } from '#app/ui/link.tsx';
-import { type BriefEvent, briefEvents } from '../brief-events.ts';
+import { type BriefEvent, briefEvents } from '../brief-policy.ts';
 import { type BriefLine, dayWords } from '../brief-words.ts';
 import './brief-card.css';
 

@@ -5,7 +5,7 @@ import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import { useTimes } from '#app/ui/use-times.ts';
 import { dayWords, viewsSum, windowWords } from '../brief-words.ts';
 import type { AskedBriefRow, OwnBriefRow } from './list-briefs.server.ts';
-import { RecipientStatusChip } from './recipient-status.tsx';
+import { RecipientStatusChip } from './recipient-answer.tsx';
 import './brief-lists.css';
 
 export function OwnBriefs({ briefs }: { briefs: readonly OwnBriefRow[] }) {

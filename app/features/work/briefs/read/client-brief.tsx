@@ -1,23 +1,28 @@
-import { acceptEstimatePath, briefName, changeBriefPath } from '#app/features/vocabulary/brief-address.ts';
+import {
+  acceptEstimatePath,
+  briefName,
+  briefsPath,
+  changeBriefPath,
+} from '#app/features/vocabulary/brief-address.ts';
 import { comparePath } from '#app/features/vocabulary/compare-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Fold } from '#app/ui/fold.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
-import { declineMaxLength, maxRecipients } from '../brief-limits.ts';
+import { declineMaxLength, maxRecipients } from '../brief-policy.ts';
 import { dayWords } from '../brief-words.ts';
-import type { AskedCreative } from '../recipient-cells.server.ts';
 import { BriefBody } from './brief-body.tsx';
 import type { ClientBrief as Brief } from './find-sent-brief.server.ts';
+import type { AskedCreative } from './list-recipients.server.ts';
 import { RecipientAnswer } from './recipient-answer.tsx';
-import { SentBriefHead } from './sent-brief-head.tsx';
 import './sent-brief.css';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { Link } from '#app/ui/link.tsx';
 
 type ClientBriefProps = {
   brief: Brief;
@@ -36,7 +41,11 @@ export function ClientBrief({ brief, agreementPath, commissionPath, shortlisted 
   const count = `${spelledOut(recipients.length)} ${recipients.length === 1 ? 'creative' : 'creatives'}`;
   return (
     <div className="wrap">
-      <SentBriefHead name={name} facts={`${briefName(number)}, sent ${minuteText(sentAt)}, to ${count}`}>
+      <PageHead
+        title={name}
+        backTo={{ to: briefsPath, label: 'Briefs' }}
+        facts={`${briefName(number)}, sent ${minuteText(sentAt)}, to ${count}`}
+      >
         {answers > 1 ? <ButtonLink to={comparePath(brief.id)}>Compare {answers} Estimates</ButtonLink> : null}
         {commissionPath ? (
           <ButtonLink variant="primary" to={commissionPath}>
@@ -48,7 +57,7 @@ export function ClientBrief({ brief, agreementPath, commissionPath, shortlisted 
         ) : state === 'sent' ? null : (
           <span className="mark">{endings[state]}</span>
         )}
-      </SentBriefHead>
+      </PageHead>
       <MarginSection
         title="Answers"
         size="h3"

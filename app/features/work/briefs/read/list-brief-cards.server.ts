@@ -4,7 +4,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, notNull, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { briefCards, briefRevisions, briefs } from '#app/platform/db/schema/briefs.ts';
 import { places } from '#app/platform/db/schema/places.ts';
-import { briefEvents } from '../brief-events.ts';
+import { briefEvents } from '../brief-policy.ts';
 import { type BriefLine, describeBrief } from '../brief-words.ts';
 import type { BriefCardFacts } from './brief-card.tsx';
 

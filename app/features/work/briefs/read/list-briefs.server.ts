@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { otherName } from '#app/features/talk/messages/other-name.server.ts';
+import { otherName } from '#app/features/talk/messages/thread-cells.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, notNull, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { type BriefContent, briefRevisions, briefs } from '#app/platform/db/schema/briefs.ts';

@@ -7,11 +7,36 @@ import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
-import { declineReasons, isDeclineReason } from '../answer/decline-reasons.ts';
+import { declineReasons, isDeclineReason } from '../brief-policy.ts';
 import { dayWords } from '../brief-words.ts';
-import type { BriefRecipient, ReceivedEstimate } from './list-recipients.server.ts';
-import { RecipientStatusChip } from './recipient-status.tsx';
+import type { BriefRecipient, ReceivedEstimate, RecipientStatus } from './list-recipients.server.ts';
 import './sent-brief.css';
+import '#app/features/talk/messages/inbox/inbox.css';
+
+const words: Record<RecipientStatus, string> = {
+  sent: 'Sent',
+  seen: 'Seen',
+  estimate: 'Estimate received',
+  declined: 'Declined',
+};
+
+const ticks: Record<Exclude<RecipientStatus, 'declined'>, number> = { sent: 1, seen: 2, estimate: 3 };
+
+export function RecipientStatusChip({ status, label }: { status: RecipientStatus; label?: string }) {
+  if (status === 'declined') {
+    return <span className="stage faint">{words.declined}</span>;
+  }
+  return (
+    <span className="stage">
+      <i className="ticks" aria-hidden="true">
+        {[1, 2, 3].map((tick) => (
+          <b key={tick} className={tick <= ticks[status] ? 'is-on' : undefined} />
+        ))}
+      </i>
+      {label ?? words[status]}
+    </span>
+  );
+}
 
 type RecipientAnswerProps = {
   recipient: BriefRecipient;

@@ -8,22 +8,21 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { briefRevisions } from '#app/platform/db/schema/briefs.ts';
 import { places } from '#app/platform/db/schema/places.ts';
-import { type BriefChange, changesBetween, changesText } from '../brief-changes.ts';
-import type { BriefEvent } from '../brief-events.ts';
-import { maxChangesPerDay } from '../brief-limits.ts';
-import { allows, mayKeepBriefs } from '../brief-policy.ts';
-import { type BriefLine, describeBrief } from '../brief-words.ts';
-import { type HeldBrief, holdBrief } from '../hold-brief.server.ts';
+import { allows, type BriefEvent, maxChangesPerDay, mayKeepBriefs } from '../brief-policy.ts';
+import {
+  type BriefChange,
+  type BriefLine,
+  changesBetween,
+  changesText,
+  describeBrief,
+} from '../brief-words.ts';
+import { dropDraft, type HeldBrief, holdBrief, threadOrNull } from '../hold-brief.server.ts';
 import { notifyOtherSide } from '../notify-of-brief.server.ts';
 import { listFileNames } from '../read/list-brief-files.server.ts';
-import { threadOrNull } from '../thread-or-null.server.ts';
-import { dropDraft } from '../write/drop-draft.server.ts';
-import type { DraftSaved, SaveDraft } from '../write/save-draft.server.ts';
-import { writeDraft } from '../write/write-draft.server.ts';
-import { readContent } from './read-content.server.ts';
-import type { BriefSent } from './send-brief.server.ts';
+import { type DraftSaved, type SaveDraft, writeDraft } from '../write/write-draft.server.ts';
+import { type BriefSent, readContent } from './send-brief.server.ts';
 
-export type BriefChanged =
+type BriefChanged =
   | { ok: true; changes: readonly BriefChange[] }
   | Extract<BriefSent, { code: 'invalid' | 'tooManyToday' }>
   | Exclude<DraftSaved, { ok: true }>;
@@ -103,7 +102,7 @@ type Said = {
 };
 
 /** Notifies each recipient who has not declined, separately. Skips those who have left or blocked the client. */
-export async function notifyAll(
+async function notifyAll(
   tx: Transaction,
   actor: Actor,
   brief: { id: string; revision: number },
@@ -156,4 +155,46 @@ async function countToday(tx: Transaction, id: string): Promise<number> {
     select count(*)::int as count from brief_revisions
      where brief_id = ${id} and revision > 1 and created_at > ${now()}::timestamptz - interval '1 day'`;
   return count;
+}
+
+/** Withdrawn: the project is off. Closed: no more answers are wanted, and those received stay. */
+export type BriefEnd = 'withdrawn' | 'closed';
+
+type BriefEnded = { ok: true } | { ok: false; code: 'notAllowed' | 'notFound' | 'ended' };
+
+/** Ends a brief and tells recipients who have not declined, with the client's message if there is one. */
+export async function endBrief(
+  actor: Actor | null,
+  { id, end, words }: { id: string; end: BriefEnd; words: string },
+): Promise<BriefEnded> {
+  if (!mayKeepBriefs(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  return rollbackOnRefusal<BriefEnded>(async (tx) => {
+    const brief = await holdBrief(tx, actor, id);
+    if (!brief || brief.number === null) {
+      return { ok: false, code: 'notFound' };
+    }
+    if (!allows(brief.state, end === 'withdrawn' ? 'withdraw' : 'close')) {
+      return brief.state === end ? { ok: true } : { ok: false, code: 'ended' };
+    }
+    await dropDraft(tx, brief);
+    await tx.execute(sql`update briefs set state = ${end}, ended_at = ${now()} where id = ${id}`);
+    const sent = await findRow(tx, { content: briefRevisions.content })`
+      select content from brief_revisions where brief_id = ${id} and revision = ${brief.revision}`;
+    const number = briefName(brief.number);
+    const name = sent?.content.projectName ?? number;
+    const what =
+      end === 'withdrawn'
+        ? `${number}, ${name}, is withdrawn. No estimate is needed any more.`
+        : `${number}, ${name}, is closed. No further estimates are needed.`;
+    await notifyAll(tx, actor, brief, end, (client) => ({
+      body: words ? `${what}\n${words}` : what,
+      title: `${client} has ${end === 'withdrawn' ? 'withdrawn' : 'closed'} a brief`,
+      name,
+      excerpt: name,
+      paragraphs: [what, ...(words ? [words] : [])],
+    }));
+    return { ok: true };
+  });
 }

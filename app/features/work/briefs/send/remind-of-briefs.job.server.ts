@@ -4,7 +4,7 @@ import { now } from '#app/platform/clock.ts';
 import { dayMs, utcDay } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
-import { remindDaysBefore } from '../brief-limits.ts';
+import { remindDaysBefore } from '../brief-policy.ts';
 import { maxAtOnce, remindSome } from './remind.server.ts';
 
 export const remindOfBriefsJob: Job<Record<string, never>> = {

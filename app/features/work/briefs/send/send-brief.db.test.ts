@@ -14,15 +14,13 @@ import { racers } from '#tests/how-many.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { mailsOf, notificationsOf } from '#tests/what-was-told.ts';
 import { declineBrief } from '../answer/decline-brief.server.ts';
-import { maxDrafts, maxSentPerDay } from '../brief-limits.ts';
+import { maxDrafts, maxSentPerDay } from '../brief-policy.ts';
 import { findSentBrief } from '../read/find-sent-brief.server.ts';
 import { listAskedBriefs, listOwnBriefs } from '../read/list-briefs.server.ts';
-import { discardDraft } from '../write/discard-draft.server.ts';
 import { findBriefToWrite } from '../write/find-draft.server.ts';
-import { saveDraft } from '../write/save-draft.server.ts';
-import { askMore } from './ask-more.server.ts';
+import { discardDraft, saveDraft } from '../write/write-draft.server.ts';
 import { changeBrief } from './change-brief.server.ts';
-import { sendBrief } from './send-brief.server.ts';
+import { askMore, sendBrief } from './send-brief.server.ts';
 
 /** Briefs until they are sent: what is kept, told once, and told to nobody else. */
 

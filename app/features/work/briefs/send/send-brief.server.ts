@@ -1,22 +1,27 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { beginThread } from '#app/features/talk/messages/write/begin-thread.server.ts';
+import { resolvePlace } from '#app/features/catalogue/directory/resolve-place.server.ts';
+import { placeRefusal } from '#app/features/catalogue/projects/project-messages.ts';
+import { beginThread } from '#app/features/talk/messages/write/add-message.server.ts';
 import { briefName } from '#app/features/vocabulary/brief-address.ts';
 import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/db/client.server.ts';
-import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
-import { type BriefContent, briefRecipients } from '#app/platform/db/schema/briefs.ts';
-import { maxSentPerDay } from '../brief-limits.ts';
-import { mayKeepBriefs } from '../brief-policy.ts';
-import type { BriefErrors } from '../brief-schema.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import {
+  type BriefContent,
+  briefRecipients,
+  briefRevisions,
+  type TypedBrief,
+} from '#app/platform/db/schema/briefs.ts';
+import { places } from '#app/platform/db/schema/places.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { allows, maxRecipients, maxSentPerDay, mayKeepBriefs } from '../brief-policy.ts';
+import { type BriefErrors, checkBrief } from '../brief-schema.ts';
 import { dayWords, describeBrief } from '../brief-words.ts';
-import { holdOrMakeBrief } from '../hold-brief.server.ts';
+import { holdBrief, holdOrMakeBrief, threadOrNull } from '../hold-brief.server.ts';
 import { notifyOtherSide } from '../notify-of-brief.server.ts';
-import { threadOrNull } from '../thread-or-null.server.ts';
-import type { DraftSaved, SaveDraft } from '../write/save-draft.server.ts';
-import { writeDraft } from '../write/write-draft.server.ts';
-import { readContent } from './read-content.server.ts';
+import { type DraftSaved, type SaveDraft, writeDraft } from '../write/write-draft.server.ts';
 
 export type BriefSent =
   | { ok: true; count: number }
@@ -70,7 +75,7 @@ export async function sendBrief(actor: Actor | null, { id, version, form }: Save
   });
 }
 
-export type Asked = {
+type Asked = {
   id: string;
   number: number;
   revision: number;
@@ -79,7 +84,7 @@ export type Asked = {
 };
 
 /** Sends it to the selected creatives who have not received it; to none if one cannot be asked. */
-export async function askRecipients(
+async function askRecipients(
   tx: Transaction,
   actor: Actor,
   brief: Asked,
@@ -160,4 +165,69 @@ async function maySendToday(tx: Transaction, actor: Actor): Promise<boolean> {
     select count(*)::int as count from briefs
      where client_id = ${actor.userId} and sent_at > ${now()}::timestamptz - interval '1 day'`;
   return count < maxSentPerDay;
+}
+
+type ReadContent =
+  | { ok: true; content: BriefContent; place: string | null }
+  | { ok: false; errors: BriefErrors };
+
+/** The typed content as it would be sent, with its place looked up; or errors by field. */
+export async function readContent(typed: TypedBrief, now: Date): Promise<ReadContent> {
+  const checked = checkBrief(typed, now);
+  const resolved = await resolvePlace(checked.ok ? checked.brief.place : (typed.texts.place ?? '').trim());
+  const errors: BriefErrors = checked.ok ? {} : checked.errors;
+  if (!resolved.ok && !errors.place) {
+    errors.place = placeRefusal(resolved);
+  }
+  if (!checked.ok || !resolved.ok || resolved.placeId === null) {
+    return { ok: false, errors };
+  }
+  const { placeId } = resolved;
+  const known = await findRow(db(), { label: places.label })`select label from places where id = ${placeId}`;
+  return { ok: true, content: { ...checked.brief.content, placeId }, place: known?.label ?? null };
+}
+
+type MoreAsked =
+  | { ok: true; count: number }
+  | Extract<BriefSent, { code: 'cannotBeAsked' | 'nobodyChosen' }>
+  | { ok: false; code: 'notAllowed' | 'notFound' | 'ended' | 'tooManyRecipients' };
+
+/** Sends the current brief to further creatives, up to five in all. Skips those who already have it. */
+export async function askMore(
+  actor: Actor | null,
+  { id, creativeIds }: { id: string; creativeIds: readonly string[] },
+): Promise<MoreAsked> {
+  if (!mayKeepBriefs(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  return rollbackOnRefusal<MoreAsked>(async (tx) => {
+    const brief = await holdBrief(tx, actor, id);
+    if (!brief || brief.number === null) {
+      return { ok: false, code: 'notFound' };
+    }
+    if (!allows(brief.state, 'ask')) {
+      return { ok: false, code: 'ended' };
+    }
+    const chosen = [...new Set(creativeIds.filter(isUuid))].slice(0, maxRecipients + 1);
+    const ids = sql`${sql.param(chosen)}::uuid[]`;
+    await tx.execute(sql`
+      insert into brief_recipients (brief_id, creative_id, position)
+      select ${id}, c.id, 100 from creative_profiles c where c.id = any(${ids})
+      on conflict (brief_id, creative_id) do nothing`);
+    const { count, waiting } = await getRow(tx, { count: cell.number, waiting: cell.number })`
+      select count(*)::int as count, count(*) filter (where sent_at is null)::int as waiting
+        from brief_recipients where brief_id = ${id}`;
+    if (waiting === 0 && chosen.length > 0) {
+      return { ok: true, count: 0 };
+    }
+    if (count > maxRecipients) {
+      return { ok: false, code: 'tooManyRecipients' };
+    }
+    const sent = await findRow(tx, { content: briefRevisions.content, place: orNull(places.label) })`
+      select r.content, (select g.label from places g where g.id = (r.content->>'placeId')::int) as place
+        from brief_revisions r where r.brief_id = ${id} and r.revision = ${brief.revision}`;
+    return sent
+      ? askRecipients(tx, actor, { id, number: brief.number, revision: brief.revision, ...sent })
+      : { ok: false, code: 'notFound' };
+  });
 }

@@ -1,20 +1,33 @@
 import { useRef, useState } from 'react';
-import { briefPath, changeBriefPath, newBriefPath } from '#app/features/vocabulary/brief-address.ts';
+import {
+  briefName,
+  briefPath,
+  briefsPath,
+  changeBriefPath,
+  newBriefPath,
+} from '#app/features/vocabulary/brief-address.ts';
+import type { TypedBrief } from '#app/platform/db/schema/briefs.ts';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
-import type { BriefAnswer, FormKind } from '../brief-answer.ts';
-import type { AskedCreative } from '../recipient-cells.server.ts';
+import { useTimes } from '#app/ui/use-times.ts';
+import { type BriefRefusal, briefRefusals } from '../brief-policy.ts';
+import type { AskedCreative } from '../read/list-recipients.server.ts';
 import { readTyped } from '../typed-brief.ts';
-import { BriefFormHead, BriefNotice } from './brief-form-head.tsx';
-import { BuildingFields } from './building-fields.tsx';
-import { BudgetFields, DatesFields, DeliverablesFields } from './dates-fields.tsx';
+import {
+  BudgetFields,
+  BuildingFields,
+  DatesFields,
+  DeliverablesFields,
+  UsesFields,
+} from './building-fields.tsx';
 import { FilesFields } from './files-fields.tsx';
 import type { BriefToWrite } from './find-draft.server.ts';
-import { PartiesFields } from './parties-fields.tsx';
+import { PartiesFields, RecipientsRail } from './parties-fields.tsx';
+import type { BriefAnswer, FormKind } from './read-brief-form.ts';
 import { ReadyList } from './ready-list.tsx';
-import { RecipientsRail } from './recipients-rail.tsx';
+import { SaveNotice } from './save-notice.tsx';
 import { type Saving, useAutosave } from './use-autosave.ts';
-import { UsesFields } from './uses-fields.tsx';
 import { ViewsFields } from './views-fields.tsx';
 import './brief-form.css';
 
@@ -168,4 +181,68 @@ function FootBar({ saving, sendLabel }: FootBarProps) {
       </SubmitButton>
     </div>
   );
+}
+
+type BriefFormHeadProps = {
+  brief: BriefToWrite;
+  kind: FormKind;
+  typed: TypedBrief;
+  saving: Saving;
+};
+
+function BriefFormHead({ brief, kind, typed, saving }: BriefFormHeadProps) {
+  const { minuteText } = useTimes();
+  const name = typed.texts.projectName?.trim() || 'New Brief';
+  const back =
+    kind === 'change' && brief.number !== null
+      ? { to: briefPath(brief.id), label: briefName(brief.number) }
+      : { to: briefsPath, label: 'Briefs' };
+  return (
+    <PageHead title={name} backTo={back}>
+      <span className="mark">{kind === 'change' ? 'Changes' : 'Draft'}</span>
+      <span className="small muted num" role="status">
+        {savingText(saving, kind, minuteText)}
+      </span>
+    </PageHead>
+  );
+}
+
+function savingText(saving: Saving, kind: FormKind, minuteText: (time: string) => string): string {
+  switch (saving.state) {
+    case 'saved':
+      if (saving.at) return `Saved ${minuteText(saving.at)}`;
+      return kind === 'change' ? 'Nothing changed yet' : 'Not saved yet';
+    case 'typing':
+    case 'saving':
+      return 'Saving...';
+    case 'conflict':
+    case 'failed':
+      return 'Not saved';
+  }
+}
+
+type BriefNoticeProps = {
+  refusal: BriefRefusal | undefined;
+  saving: Saving;
+  otherPath: string;
+  onKeep: (otherVersion: number) => void;
+};
+
+function BriefNotice({ refusal, saving, otherPath, onKeep }: BriefNoticeProps) {
+  const text =
+    saving.state === 'conflict'
+      ? briefRefusals.conflict.message
+      : saving.state === 'failed'
+        ? saving.message
+        : refusal && refusal !== 'conflict' && briefRefusals[refusal].message;
+  return text ? (
+    <SaveNotice
+      className="bf-notice"
+      text={text}
+      isAlert
+      saving={saving}
+      otherPath={otherPath}
+      onKeep={onKeep}
+    />
+  ) : null;
 }

@@ -1,13 +1,19 @@
 import { useState } from 'react';
 import { CityBox } from '#app/features/catalogue/directory/city-box.tsx';
+import { budgetBands } from '#app/features/vocabulary/budget-bands.ts';
 import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
+import { licenseTerms, territories, uses } from '#app/features/vocabulary/uses.ts';
+import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field, type FieldControl } from '#app/ui/field.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
-import { projectMaxLength, storyMaxLength } from '../brief-limits.ts';
+import { fixedMaxLength, projectMaxLength, storyMaxLength } from '../brief-policy.ts';
 import type { BriefErrors } from '../brief-schema.ts';
+import { deliverables } from '../brief-words.ts';
+import { FieldFault } from '../field-fault.tsx';
 import './brief-form.css';
+import '#app/ui/check.css';
 
 export type FieldsProps = {
   texts: Readonly<Record<string, string>>;
@@ -106,5 +112,144 @@ function PlaceField({ control: { id, ...control }, initial, onChange }: PlaceFie
         onChange();
       }}
     />
+  );
+}
+
+export function DeliverablesFields({ chosen }: { chosen: readonly string[] }) {
+  return (
+    <MarginSection title="Deliverables" size="h3">
+      <fieldset className="c-main grid gap-x-(--gutter) sm:grid-cols-2">
+        <legend className="sr-only">Deliverables</legend>
+        {Object.entries(deliverables).map(([key, label]) => (
+          <Checkbox
+            key={key}
+            name="deliverables"
+            value={key}
+            label={label}
+            defaultChecked={chosen.includes(key)}
+          />
+        ))}
+      </fieldset>
+    </MarginSection>
+  );
+}
+
+const days = [
+  { name: 'earliestOn', label: 'Earliest day' },
+  { name: 'latestOn', label: 'Latest day' },
+  { name: 'neededOn', label: 'Pictures needed by' },
+  { name: 'estimatesBy', label: 'Estimates wanted by' },
+] as const;
+
+export function DatesFields({ texts, errors }: FieldsProps) {
+  return (
+    <MarginSection
+      title="Dates"
+      size="h3"
+      note="Leave room for cloud: a window of four days or more gets better prices."
+    >
+      <div className="c-main bf-fields">
+        {days.map(({ name, label }) => (
+          <Field key={name} label={label} error={errors[name]} className="bf-half">
+            {(control) => <TextInput {...control} type="date" name={name} defaultValue={texts[name]} />}
+          </Field>
+        ))}
+        <Field label="Anything fixed" aside="optional" error={errors.fixed}>
+          {(control) => (
+            <TextInput {...control} name="fixed" defaultValue={texts.fixed} maxLength={fixedMaxLength} />
+          )}
+        </Field>
+      </div>
+    </MarginSection>
+  );
+}
+
+const bands = [
+  { value: '', label: 'Rather not say' },
+  ...Object.entries(budgetBands).map(([value, label]) => ({ value, label })),
+];
+
+export function BudgetFields({ texts, errors }: FieldsProps) {
+  return (
+    <MarginSection title="Budget" size="h3" note="Optional. A band saves everyone a round of questions.">
+      <div className="c-main">
+        <fieldset className="bf-bands">
+          <legend className="sr-only">Budget</legend>
+          {bands.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                className="sr-only"
+                name="budget"
+                value={value}
+                defaultChecked={value === (texts.budget ?? '')}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <FieldFault id="budget" error={errors.budget} />
+      </div>
+    </MarginSection>
+  );
+}
+
+const optionsOf = (of: Readonly<Record<string, string>>) =>
+  Object.entries(of).map(([value, label]) => ({ value, label }));
+
+export function UsesFields({ texts, chosen, errors }: FieldsProps & { chosen: readonly string[] }) {
+  return (
+    <MarginSection
+      title="Uses"
+      size="h3"
+      note="Ask only for what you need. The license follows from this list."
+    >
+      <div className="c-main">
+        <fieldset>
+          <legend className="sr-only">Uses</legend>
+          {Object.entries(uses).map(([key, { label, meaning, usually }]) => (
+            <label key={key} className="check bf-use">
+              <input
+                className="mt-0.5"
+                type="checkbox"
+                name="uses"
+                value={key}
+                defaultChecked={chosen.includes(key)}
+              />
+              <span>
+                <b className="medium">{label}</b>
+                <span className="block max-w-[54ch] mt-0.5 small muted text-pretty">{meaning}</span>
+              </span>
+              <span className="text-sm muted text-right max-md:col-2 max-md:text-left max-md:text-ink">
+                {usually}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <FieldFault id="uses" error={errors.uses} />
+        <div className="bf-fields mt-1.5 pt-5 line-t-rule">
+          <Field label="For how long" error={errors.term} className="bf-3">
+            {(control) => (
+              <Select
+                {...control}
+                name="term"
+                defaultValue={texts.term ?? 'five-years'}
+                options={optionsOf(licenseTerms)}
+              />
+            )}
+          </Field>
+          <Field label="Where" error={errors.territory} className="bf-3">
+            {(control) => (
+              <Select
+                {...control}
+                name="territory"
+                defaultValue={texts.territory ?? 'worldwide'}
+                options={optionsOf(territories)}
+              />
+            )}
+          </Field>
+        </div>
+      </div>
+    </MarginSection>
   );
 }

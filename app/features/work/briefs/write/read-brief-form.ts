@@ -1,6 +1,8 @@
 import { isUuid } from '#app/platform/uuid.ts';
-import { maxFiles, maxRecipients } from '../brief-limits.ts';
+import { type BriefRefusal, maxFiles, maxRecipients } from '../brief-policy.ts';
+import type { BriefErrors } from '../brief-schema.ts';
 import { readTyped } from '../typed-brief.ts';
+import type { BriefToWrite } from './find-draft.server.ts';
 import type { BriefForm } from './write-draft.server.ts';
 
 export type ReadBriefForm = {
@@ -35,3 +37,13 @@ export function readBriefForm(form: FormData): ReadBriefForm {
     },
   };
 }
+
+export type FormKind = 'new' | 'draft' | 'change';
+
+export type BriefAnswer = {
+  status: number;
+  refusal?: BriefRefusal;
+  errors?: BriefErrors;
+  cannotBeAsked?: string[];
+  brief?: BriefToWrite;
+};

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { attachUpload } from '#app/features/uploads/attach-upload.server.ts';
 import { giveUpUpload } from '#app/features/uploads/give-up-upload.server.ts';
+import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/db/client.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { briefFiles, type TypedBrief } from '#app/platform/db/schema/briefs.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { maxFiles, maxRecipients } from '../brief-limits.ts';
-import type { HeldBrief } from '../hold-brief.server.ts';
+import { allows, maxFiles, maxRecipients, mayKeepBriefs } from '../brief-policy.ts';
+import { dropDraft, type HeldBrief, holdBrief, holdOrMakeBrief } from '../hold-brief.server.ts';
 
 export type BriefForm = {
   typed: TypedBrief;
@@ -20,7 +21,7 @@ export type BriefForm = {
   uploads: readonly string[];
 };
 
-export type DraftRefused = { ok: false; code: 'tooManyFiles' | 'filesGone' };
+type DraftRefused = { ok: false; code: 'tooManyFiles' | 'filesGone' };
 
 /** Writes a form over a draft locked by this transaction, and increments its version. */
 export async function writeDraft(
@@ -98,4 +99,49 @@ async function writeFiles(
       values (${brief.id}, ${uploadId}, ${stay.length + place}, ${brief.revision + 1})`);
   }
   return { ok: true };
+}
+
+export type SaveDraft = {
+  id: string;
+  /** The version that the form was filled from; 0 for a new draft. */
+  version: number;
+  form: BriefForm;
+};
+
+export type DraftSaved =
+  | { ok: true; version: number; savedAt: string }
+  | { ok: false; code: 'conflict'; version: number }
+  | { ok: false; code: 'notAllowed' | 'notFound' | 'tooManyDrafts' | 'ended' }
+  | DraftRefused;
+
+export async function saveDraft(actor: Actor | null, { id, version, form }: SaveDraft): Promise<DraftSaved> {
+  if (!mayKeepBriefs(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  return rollbackOnRefusal(async (tx) => {
+    const brief = await holdOrMakeBrief(tx, actor, id);
+    if (!brief || brief === 'tooMany') {
+      return { ok: false, code: brief ? 'tooManyDrafts' : 'notFound' };
+    }
+    if (brief.state !== 'draft' && !allows(brief.state, 'change')) {
+      return { ok: false, code: 'ended' };
+    }
+    if (brief.draftVersion !== version) {
+      return { ok: false, code: 'conflict', version: brief.draftVersion };
+    }
+    return writeDraft(tx, actor, { brief, form });
+  });
+}
+
+export async function discardDraft(actor: Actor | null, id: string): Promise<{ ok: boolean }> {
+  if (!mayKeepBriefs(actor)) {
+    return { ok: false };
+  }
+  return db().transaction(async (tx) => {
+    const brief = await holdBrief(tx, actor, id);
+    if (brief) {
+      await dropDraft(tx, brief);
+    }
+    return { ok: brief !== null };
+  });
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { freeUntil } from '#app/features/vocabulary/terms-days.ts';
-import { dayAfter } from '../commission-days.ts';
-import { cancelCost } from './cancel-cost.ts';
+import { cancelCost, dayAfter } from '../commission-days.ts';
 
 const shootOn = '2026-12-08';
 const cancellation = [

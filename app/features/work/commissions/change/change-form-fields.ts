@@ -5,8 +5,8 @@ import { isUse } from '#app/features/vocabulary/uses.ts';
 import { maxViews, viewKindKeys } from '#app/features/vocabulary/views.ts';
 import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
 import { dayAfter, isDay } from '../commission-days.ts';
-import { maxAmount, maxDaysAhead, maxFallbackDays, weatherRuleMaxLength } from '../commission-limits.ts';
-import type { FieldErrors, Read, Typed } from '../party-forms.ts';
+import type { FieldErrors, Read, Typed } from '../commission-forms.ts';
+import { maxAmount, maxDaysAhead, maxFallbackDays, weatherRuleMaxLength } from '../commission-policy.ts';
 import type { ProposedTerms } from './proposed-terms.ts';
 
 export const fallbackFields = Array.from({ length: maxFallbackDays }, (_, place) => `fallback-${place + 1}`);

@@ -1,4 +1,5 @@
 import '../commission.css';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { uses } from '#app/features/vocabulary/uses.ts';
 import { viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -7,9 +8,9 @@ import { Fold } from '#app/ui/fold.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Radio } from '#app/ui/radio.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import type { ReturnedForm } from '../commission-answer.ts';
-import { weatherRuleMaxLength } from '../commission-limits.ts';
+import { TextArea, TextInput } from '#app/ui/text-input.tsx';
+import type { ReturnedForm } from '../commission-forms.ts';
+import { weatherRuleMaxLength, wordsMaxLength } from '../commission-policy.ts';
 import type { CommissionView } from '../read/commission-view.ts';
 import { fallbackFields, typedChange } from './change-form-fields.ts';
 import { proposableFields } from './proposed-terms.ts';
@@ -107,6 +108,39 @@ export function ChangeSection({ commission, returned }: ChangeSectionProps) {
             <div className="form-actions form-actions--start">
               <SubmitButton variant="primary" intent="propose" busy="Sending...">
                 Propose Change
+              </SubmitButton>
+            </div>
+          </Form>
+        </Fold>
+      </div>
+    </MarginSection>
+  );
+}
+
+export function CancelSection({ commission }: { commission: CommissionView }) {
+  const { cancel, currency, creativeName, side } = commission;
+  const cost =
+    side === 'creative'
+      ? 'If you cancel, nobody owes you anything.'
+      : cancel.owed === 0
+        ? 'By your terms canceling costs nothing today.'
+        : `By your terms canceling costs ${cancel.feePercent}% of the creative fee today: ${moneyOf(currency)(cancel.owed)}, to ${creativeName}.`;
+  return (
+    <MarginSection title="Cancel" size="h3" tight>
+      <div className="c-main">
+        <p className="max-w-[44ch] text-pretty">
+          {cost} Other parties owe nothing. Cloud is never a cancellation.
+        </p>
+        <Fold className="mt-4" label="Cancel the Commission" variant="quiet">
+          <Form method="post" className="form-rows max-w-160" preventScrollReset>
+            <input type="hidden" name="owed" value={cancel.owed} />
+            <Field label="A word to everybody" aside="optional">
+              {(control) => <TextArea {...control} name="words" rows={2} maxLength={wordsMaxLength} />}
+            </Field>
+            <p className="help">Everybody is told. It cannot be undone.</p>
+            <div className="form-actions form-actions--start">
+              <SubmitButton variant="danger" intent="cancel" busy="Canceling...">
+                {cancel.owed > 0 ? `Cancel for ${moneyOf(currency)(cancel.owed)}` : 'Cancel Commission'}
               </SubmitButton>
             </div>
           </Form>

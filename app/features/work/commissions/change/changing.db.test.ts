@@ -16,8 +16,7 @@ import { dayIn } from '#tests/factories/typed-brief.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { joinSignedIn } from '../join/join-commission.server.ts';
 import { findCommission } from '../read/find-commission.server.ts';
-import { answerChange } from './answer-change.server.ts';
-import { proposeChange, withdrawProposal } from './propose-change.server.ts';
+import { answerChange, proposeChange, withdrawProposal } from './change-commission.server.ts';
 
 /** A change of what was agreed: nothing of it holds before all have accepted it. */
 

@@ -4,10 +4,10 @@ import { Field } from '#app/ui/field.tsx';
 import { Fold } from '#app/ui/fold.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
-import type { CommissionAnswer } from '../commission-answer.ts';
 import { buildingTime } from '../commission-days.ts';
-import { codeTerms, wordsMaxLength } from '../commission-limits.ts';
-import { namesWords } from '../commission-words.ts';
+import type { CommissionAnswer } from '../commission-forms.ts';
+import { codeTerms, wordsMaxLength } from '../commission-policy.ts';
+import { namesWords } from '../commission-terms.ts';
 import type { CommissionView } from '../read/commission-view.ts';
 import { changeLines } from './proposed-terms.ts';
 

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { lockMoment, unknownZone } from '../commission-days.ts';
-import type { Held } from '../hold-commission.server.ts';
-import { noteEvent } from '../note-event.server.ts';
-import { notifyOfChange } from '../notify/notify-of-change.server.ts';
+import { usesWith } from '../commission-terms.ts';
+import { type Held, noteEvent } from '../hold-commission.server.ts';
+import { notifyOfChange } from '../notify/notify-of-parties.server.ts';
 import { readCommission } from '../read-commission.server.ts';
-import { usesWith } from '../shoot/begun-terms.ts';
 
 /**
  * Applies a proposed change once the other of the two and every joined party have accepted it. Each has then agreed
@@ -46,4 +45,12 @@ export async function settleProposal({ tx, at, record, standing }: Held): Promis
   if (now) {
     await notifyOfChange(tx, now, { eventId });
   }
+}
+
+/** Closes a pending change, because the people who must accept it have changed. */
+export async function closeProposal({ tx, at, record }: Pick<Held, 'tx' | 'at' | 'record'>): Promise<void> {
+  if (record.proposedRevision === null) return;
+  await tx.execute(sql`
+    update commissions set proposed_revision = null, proposed_by = null, proposal_passed_at = null where id = ${record.id}`);
+  await noteEvent(tx, { commissionId: record.id, kind: 'lapsed', at });
 }

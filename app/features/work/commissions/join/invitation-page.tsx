@@ -1,9 +1,6 @@
-import './invitation.css';
-import '../read/party-row.css';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { uses } from '#app/features/vocabulary/uses.ts';
-import { stillsWords } from '#app/features/work/briefs/brief-words.ts';
-import { deliverables } from '#app/features/work/briefs/deliverables.ts';
+import { deliverables, stillsWords } from '#app/features/work/briefs/brief-words.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { VerifiedMark } from '#app/ui/badge.tsx';
 import { dayText } from '#app/ui/day-text.ts';
@@ -14,12 +11,11 @@ import { Picture } from '#app/ui/picture.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import { buildingTime } from '../commission-days.ts';
-import { licenseWords } from '../commission-terms.ts';
-import { cloudOr } from '../commission-words.ts';
-import { roleLabel } from '../party-role-of.ts';
-import type { Photographer } from './find-photographer.server.ts';
+import { cloudOr, licenseWords, roleLabel } from '../commission-terms.ts';
 import type { InvitationView } from './invitation-view.ts';
+import type { Photographer } from './party-link.server.ts';
 import './invitation.css';
+import '../read/party-row.css';
 
 export function InvitationSections({
   invitation,

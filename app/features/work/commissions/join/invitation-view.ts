@@ -1,7 +1,6 @@
 import { plainShare, sumOf } from '#app/features/vocabulary/shares.ts';
 import { deliveryDay, unknownZone } from '../commission-days.ts';
-import { commissionSharesOf, lateShare, nextShare } from '../commission-shares.ts';
-import { shareFor } from '../party-share.ts';
+import { commissionSharesOf, lateShare, nextShare, shareFor } from '../commission-shares.ts';
 import type { LinkState } from './link-state.ts';
 import type { PartyLink } from './party-link.server.ts';
 

@@ -1,21 +1,31 @@
 import { sql } from 'drizzle-orm';
+import { commissionInvitationEmail } from '#app/emails/commission-emails.tsx';
+import { mailName } from '#app/emails/greeting.ts';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { partyPath } from '#app/features/vocabulary/commission-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { dayMs } from '#app/platform/days.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { countMail } from '#app/platform/mail/mail-limits.server.ts';
+import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { lateOfferDays, maxActive, maxEver, maxJoined } from '../commission-limits.ts';
-import { mayMove } from '../commission-policy.ts';
-import { lateShare } from '../commission-shares.ts';
-import { type Held, type NotThere, withLockedCommission } from '../hold-commission.server.ts';
-import { noteEvent } from '../note-event.server.ts';
-import type { CommissionRecord } from '../read-commission.server.ts';
-import { begunTerms } from '../shoot/begun-terms.ts';
+import { buildingTime, unknownZone } from '../commission-days.ts';
 import {
-  type Invited,
-  type InviteRefusal,
-  mailInvitation,
-  mayMailInvitation,
-  renewKey,
-} from './invitation-link.server.ts';
+  lateOfferDays,
+  mailsOfCommission,
+  maxActive,
+  maxEver,
+  maxJoined,
+  mayMove,
+  type Viewer,
+} from '../commission-policy.ts';
+import { lateShare, nextShare } from '../commission-shares.ts';
+import { begunTerms } from '../commission-terms.ts';
+import { type Held, type NotThere, noteEvent, withLockedCommission } from '../hold-commission.server.ts';
+import { readAs } from '../read/find-commission.server.ts';
+import type { CommissionRecord, PartyRecord } from '../read-commission.server.ts';
 import { hashPartyToken, makePartyToken } from './party-token.server.ts';
 
 type Invitation = {
@@ -118,4 +128,138 @@ async function insertParty(
     ...(isLate ? { kind: 'offered', details: { amount: lateShare(standing, record) } } : { kind: 'invited' }),
   });
   return token;
+}
+
+export type Invited =
+  /** The token, which is shown only now. */
+  { ok: true; token: string; isMailed: boolean } | { ok: false; code: InviteRefusal };
+
+type InviteRefusal =
+  | 'notFound'
+  | 'notAllowed'
+  | 'notOpen'
+  | 'tooMany'
+  | 'emailTaken'
+  | 'answered'
+  | 'tooManyMails';
+
+async function renewKey(tx: Transaction, { partyId, at }: { partyId: string; at: Date }): Promise<string> {
+  const token = makePartyToken();
+  const lateUntil = new Date(at.getTime() + lateOfferDays * dayMs);
+  await tx.execute(sql`
+    update commission_parties set token_hash = ${hashPartyToken(token)},
+           token_expires_at = case when is_late then ${lateUntil}::timestamptz end
+     where id = ${partyId}`);
+  return token;
+}
+
+/**
+ * Counts a mail for a user who may send it. Runs before any lock, because counting uses its own connection. Nobody
+ * can use up another commission's limit.
+ */
+async function mayMailInvitation(
+  commissionId: string,
+  { email, address, actor }: { email: string; address: string; actor: Actor | null },
+): Promise<boolean> {
+  const found = await readAs(actor, commissionId);
+  if (!found || found.viewer.side === 'party') {
+    return true;
+  }
+  return (
+    (await consume(mailsOfCommission, commissionId)) &&
+    (await countMail('commissionInvitation', { to: email, address })).ok
+  );
+}
+
+async function mailInvitation(
+  { tx, record, standing }: Held,
+  { company, email, token, isLate }: { company: string; email: string; token: string; isLate: boolean },
+): Promise<void> {
+  const money = moneyOf(record.currency);
+  const who = mailName(
+    isLate ? record.creativeName : (record.parties[0]?.name ?? ''),
+    isLate ? 'The photographer' : 'The client',
+  );
+  const what = mailName(record.name, 'a building');
+  const until =
+    record.lockAt && !isLate
+      ? ` Please answer by ${buildingTime(record.lockAt, record.timeZone ?? unknownZone)}.`
+      : '';
+  const price = isLate ? lateShare(standing, record) : nextShare(standing, record.cost, 1);
+  const content = await commissionInvitationEmail({
+    title: `${who} invites you to share the pictures of ${what}`,
+    paragraphs: [
+      `${who} invites ${mailName(company, 'you')} to commission photographs of ${what} together${isLate ? ', after the others' : ''}. Your share would be ${money(price)}.`,
+      `The page says what it costs, what you may do with the pictures, and by when. You need no account.${until}`,
+    ],
+    url: `${env().origin}${partyPath(token)}`,
+  });
+  await postMail(tx, content, { to: email });
+}
+
+/** Creates a new link for a pending invitation and invalidates the previous one. Mails it if there is an address. */
+export async function renewLink(
+  actor: Actor | null,
+  { commissionId, partyId }: { commissionId: string; partyId: string },
+  { address }: { address: string },
+): Promise<Invited> {
+  const known = (await readAs(actor, commissionId))?.record.parties.find(({ id }) => id === partyId);
+  if (known?.email && !(await mayMailInvitation(commissionId, { email: known.email, address, actor }))) {
+    return { ok: false, code: 'tooManyMails' };
+  }
+  return withLockedCommission<Invited | NotThere>(actor, commissionId, async (held) => {
+    const party = held.record.parties.find(({ id }) => id === partyId);
+    const refusal = invitationRefusal(held, party);
+    if (!party || refusal) {
+      return { ok: false, code: refusal ?? 'notFound' };
+    }
+    const { email, isLate, name } = party;
+    const token = await renewKey(held.tx, { partyId, at: held.at });
+    await noteEvent(held.tx, { commissionId, kind: 'renewed', partyId, at: held.at });
+    if (email) {
+      await mailInvitation(held, { company: name, email, token, isLate });
+    }
+    return { ok: true, token, isMailed: email !== null };
+  });
+}
+
+type InvitationRevoked = { ok: true } | { ok: false; code: InviteRefusal };
+
+export async function revokeInvitation(
+  actor: Actor | null,
+  { commissionId, partyId }: { commissionId: string; partyId: string },
+): Promise<InvitationRevoked> {
+  return withLockedCommission<InvitationRevoked | NotThere>(actor, commissionId, async (held) => {
+    const { tx, at, record } = held;
+    const party = record.parties.find(({ id }) => id === partyId);
+    if (party?.state === 'revoked') {
+      return { ok: true };
+    }
+    const refusal = invitationRefusal(held, party);
+    if (refusal) {
+      return { ok: false, code: refusal };
+    }
+    await tx.execute(sql`
+      update commission_parties set state = 'revoked', answered_at = ${at}, email = null, code_hash = null where id = ${partyId}`);
+    await noteEvent(tx, { commissionId, kind: 'revoked', partyId, at });
+    return { ok: true };
+  });
+}
+
+/** Only the inviting user changes a pending invitation: the asking party its own, the creative late offers. */
+function invitationRefusal(
+  { record, standing, viewer }: Held & { viewer: Viewer },
+  party: PartyRecord | undefined,
+): InviteRefusal | null {
+  if (!party || viewer.side === 'party' || !record.parties.includes(party)) {
+    return viewer.side === 'party' ? 'notAllowed' : 'notFound';
+  }
+  if (!['invited', 'opened', 'declined'].includes(party.state)) {
+    return 'answered';
+  }
+  const move = party.isLate ? 'offerLate' : 'invite';
+  if (mayMove(viewer.side, standing.state, move)) {
+    return null;
+  }
+  return mayMove(viewer.side, party.isLate ? 'locked' : 'agreed', move) ? 'notOpen' : 'notAllowed';
 }

@@ -8,12 +8,8 @@ import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { notificationsOf, subjectsTo } from '#tests/what-was-told.ts';
 import { findCommission } from '../read/find-commission.server.ts';
-import { renewLink, revokeInvitation } from './change-invitation.server.ts';
-import { declineInvitation } from './decline-invitation.server.ts';
-import { inviteParty } from './invite-party.server.ts';
-import { noteOpened } from './note-opened.server.ts';
-import { findPartyByToken } from './party-link.server.ts';
-import { sendOwnLink } from './send-own-link.server.ts';
+import { inviteParty, renewLink, revokeInvitation } from './invite-party.server.ts';
+import { declineInvitation, findPartyByToken, noteOpened, sendOwnLink } from './party-link.server.ts';
 
 /** An invitation: made once, renewed and withdrawn by whoever may, opened and declined. */
 

@@ -7,10 +7,9 @@ import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { findCommission } from '../read/find-commission.server.ts';
 import { lockDue } from '../shoot/commission-deadlines.job.server.ts';
-import { renewLink, revokeInvitation } from './change-invitation.server.ts';
-import { joinByCode, joinSignedIn } from './join-commission.server.ts';
+import { renewLink, revokeInvitation } from './invite-party.server.ts';
+import { askCode, joinByCode, joinSignedIn } from './join-commission.server.ts';
 import { findPartyByToken } from './party-link.server.ts';
-import { askCode } from './sign-code.server.ts';
 
 /** Nobody joins by a code, a link, a price or an option that is not, or no more, what it was. */
 

@@ -10,9 +10,8 @@ import { testPool } from '#tests/test-pool.ts';
 import { notificationsOf, subjectsTo } from '#tests/what-was-told.ts';
 import { viewOf } from '../read/commission-view.ts';
 import { findCommission } from '../read/find-commission.server.ts';
-import { joinByCode, joinSignedIn } from './join-commission.server.ts';
+import { askCode, joinByCode, joinSignedIn } from './join-commission.server.ts';
 import { findPartyByToken, readByLink } from './party-link.server.ts';
-import { askCode } from './sign-code.server.ts';
 
 /** One party joins by one link, at the price that it read, and nobody reads of others what is not theirs to see. */
 

@@ -1,17 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { closeProposal } from '../change/close-proposal.server.ts';
+import { closeProposal } from '../change/settle-proposal.server.ts';
 import { mayMove } from '../commission-policy.ts';
 import { commissionSharesOf } from '../commission-shares.ts';
 import { termsOf } from '../commission-terms.ts';
-import { type Held, type NotThere, withLockedCommission } from '../hold-commission.server.ts';
-import { noteEvent } from '../note-event.server.ts';
-import { shareDetails } from '../notify/notice-words.ts';
+import {
+  contentWith,
+  type Held,
+  type NotThere,
+  noteEvent,
+  withLockedCommission,
+  writeAcceptance,
+  writeRevision,
+} from '../hold-commission.server.ts';
+import { shareDetails } from '../notify/notify-of-commission.server.ts';
 import { notifyOfConfirming, notifyOfLeaving } from '../notify/notify-of-parties.server.ts';
 import { type PartyRecord, readCommission } from '../read-commission.server.ts';
-import { contentWith, writeAcceptance, writeRevision } from '../write-revision.server.ts';
+import { checkCode } from './join-commission.server.ts';
 import { onPartyLink } from './party-link.server.ts';
-import { checkCode } from './sign-code.server.ts';
 
 /** The steps of a joined party before the lock: leave, or confirm a change. By its account or its link. */
 

@@ -5,16 +5,18 @@ import { notify } from '#app/features/notifications/notify.server.ts';
 import { lockThread } from '#app/features/talk/messages/lock-thread.server.ts';
 import { addMessage, isBlocked } from '#app/features/talk/messages/write/add-message.server.ts';
 import { commissionPath, partyPath } from '#app/features/vocabulary/commission-address.ts';
-import { threadOrNull } from '#app/features/work/briefs/thread-or-null.server.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { threadOrNull } from '#app/features/work/briefs/hold-brief.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
-import { maxPartyLinks } from '../commission-limits.ts';
+import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
+import { maxPartyLinks } from '../commission-policy.ts';
+import type { CommissionShares } from '../commission-shares.ts';
 import { hashPartyToken, makePartyToken } from '../join/party-token.server.ts';
-import type { CommissionRecord } from '../read-commission.server.ts';
-import type { Recipient } from './recipients.ts';
+import type { CommissionRecord, PartyRecord } from '../read-commission.server.ts';
 
-export type Notice = Pick<CommissionMail, 'title' | 'paragraphs' | 'lines' | 'calendar'> & {
+type Notice = Pick<CommissionMail, 'title' | 'paragraphs' | 'lines' | 'calendar'> & {
   excerpt: string;
   from: string;
 };
@@ -107,4 +109,59 @@ export async function addCommissionCard(
   const messageId = await addMessage(tx, actor, { thread, side, outgoing, isNotifiedElsewhere: true });
   await tx.execute(sql`
     insert into commission_cards (message_id, commission_id, event_id) values (${messageId}, ${record.id}, ${eventId})`);
+}
+
+export type Recipient =
+  | { side: 'client' | 'creative'; userId: string; partyId: string | null }
+  | { side: 'party'; userId: string | null; partyId: string; email: string | null; personName: string };
+
+export function recipientsOf(record: CommissionRecord): Recipient[] {
+  const { clientId, creativeUserId, parties } = record;
+  const asking = parties.find(({ number }) => number === 1);
+  return [
+    ...(clientId ? [{ side: 'client', userId: clientId, partyId: asking?.id ?? null } as const] : []),
+    ...(creativeUserId ? [{ side: 'creative', userId: creativeUserId, partyId: null } as const] : []),
+    ...parties.filter((party) => party.state === 'joined' && party.number !== 1).map(partyRecipient),
+  ];
+}
+
+export function partyRecipient({ id, userId, email, personName }: PartyRecord): Recipient {
+  return { side: 'party', userId, partyId: id, email, personName: personName ?? '' };
+}
+
+export function ownShareWords(
+  { currency }: Pick<CommissionRecord, 'currency'>,
+  owed: ReadonlyMap<string, number>,
+  { partyId }: Recipient,
+  is = 'is',
+): string {
+  const share = owed.get(partyId ?? '');
+  return share === undefined ? '' : `Your share ${is} ${moneyOf(currency)(share)}.`;
+}
+
+/** 'Three of you pay $2,713.33 each.'; with different weights 'Three of you share $8,140.00.' */
+export function sharedBy(
+  record: CommissionRecord,
+  { joined, full, sum }: CommissionShares<PartyRecord>,
+): string {
+  const money = moneyOf(record.currency);
+  const who = joined.length === 1 ? 'One party' : `${sentenceStart(spelledOut(joined.length))} of you`;
+  const shares = [...full.values()];
+  if (record.shareRule !== 'equal') {
+    return `${who} ${joined.length === 1 ? 'pays' : 'share'} ${money(sum)}.`;
+  }
+  const each = money(Math.min(...shares));
+  return joined.length === 1 ? `${who} pays ${each}.` : `${who} pay ${each} each.`;
+}
+
+export function shareDetails(
+  record: CommissionRecord,
+  { joined, full, sum }: CommissionShares<PartyRecord>,
+): Record<string, number> {
+  const count = joined.length;
+  if (record.shareRule !== 'equal' || count === 0) {
+    return { count };
+  }
+  const each = Math.min(...full.values());
+  return { count, each, odd: sum - each * count };
 }

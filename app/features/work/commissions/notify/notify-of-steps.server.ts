@@ -6,9 +6,14 @@ import { spelledOut } from '#app/ui/spelled-out.ts';
 import type { CommissionShares } from '../commission-shares.ts';
 import { commissionCalendar } from '../paper/commission-calendar.server.ts';
 import type { CommissionRecord, PartyRecord } from '../read-commission.server.ts';
-import { ownShareWords } from './notice-words.ts';
-import { addCommissionCard, notifyOfCommission } from './notify-of-commission.server.ts';
-import { partyRecipient, type Recipient, recipientsOf } from './recipients.ts';
+import {
+  addCommissionCard,
+  notifyOfCommission,
+  ownShareWords,
+  partyRecipient,
+  type Recipient,
+  recipientsOf,
+} from './notify-of-commission.server.ts';
 
 function withCalendar(record: CommissionRecord): { calendar?: string } {
   const calendar = commissionCalendar(record);

@@ -9,11 +9,12 @@ import type { Sheet } from '#app/platform/paper/sheet.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { minuteText } from '#app/ui/times.ts';
 import { buildingTime } from '../commission-days.ts';
-import { roleLabel } from '../party-role-of.ts';
+import { roleLabel } from '../commission-terms.ts';
 import type { CommissionView } from '../read/commission-view.ts';
 import type { PartyView } from '../read/party-view.ts';
-import type { Signature } from './list-signatures.server.ts';
 import { oddWords } from './price-counts.ts';
+
+export type Signature = { party: string; person: string; way: 'session' | 'code'; at: string };
 
 export type ScheduleOrder = {
   commission: CommissionView;

@@ -1,5 +1,5 @@
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
-import { maxJoined } from '../commission-limits.ts';
+import { maxJoined } from '../commission-policy.ts';
 
 /** The party counts in a price table of five cells, which always include the current and the invited number. */
 export function priceCounts(joined: number, open: number): number[] {

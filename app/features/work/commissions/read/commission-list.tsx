@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import { useTimes } from '#app/ui/use-times.ts';
 import { buildingTime, unknownZone } from '../commission-days.ts';
-import { partiesWords } from '../commission-words.ts';
+import { partiesWords } from '../commission-terms.ts';
 import type { CommissionRow } from './list-commissions.server.ts';
 import '#app/features/work/briefs/read/brief-lists.css';
 

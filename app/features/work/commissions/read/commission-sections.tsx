@@ -1,20 +1,67 @@
 import './commission-sections.css';
 import { agreementPath, agreementPdfPath } from '#app/features/vocabulary/agreement-address.ts';
 import { type PaperPaths, paddedNumber } from '#app/features/vocabulary/commission-address.ts';
+import { decisionDay } from '#app/features/vocabulary/terms-days.ts';
 import { viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
 import { stillsWords } from '#app/features/work/briefs/brief-words.ts';
-import { ViewDrawing } from '#app/features/work/briefs/write/view-drawing.tsx';
+import { ViewDrawing } from '#app/features/work/briefs/write/views-fields.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
-import { monthNames } from '#app/ui/times.ts';
+import { monthNames, weekdays } from '#app/ui/times.ts';
 import { useTimes } from '#app/ui/use-times.ts';
+import { dayAfter, nextFallback, weekdayOf } from '../commission-days.ts';
 import type { CommissionView } from './commission-view.ts';
-import { commissionWeek } from './commission-week.ts';
-import type { FoundCommission } from './find-commission.server.ts';
-import type { NotifiedEvent } from './list-events.server.ts';
+import type { FoundCommission, NotifiedEvent } from './find-commission.server.ts';
+
+type WeekDay = {
+  day: string;
+  date: number;
+  weekday: string;
+  kind: 'shoot' | 'mark' | 'off' | 'plain';
+  title: string;
+  text: string;
+};
+
+const places = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
+
+/** Eight days from the decision on: the shoot, its fallback days, and weekends. */
+export function commissionWeek(
+  {
+    shootOn,
+    fallbackDays,
+    decisionHour,
+  }: { shootOn: string; fallbackDays: readonly string[]; decisionHour: string },
+  { isShot = false }: { isShot?: boolean } = {},
+): WeekDay[] {
+  const decision = decisionDay({ shootOn }) ?? shootOn;
+  const ahead = fallbackDays.filter((day) => day > shootOn);
+  return Array.from({ length: 8 }, (_, place): WeekDay => {
+    const day = dayAfter(decision, place);
+    const plain = {
+      day,
+      date: Number(day.slice(8)),
+      weekday: weekdays[weekdayOf(day)] ?? '',
+      title: '',
+      text: '',
+    };
+    if (day === shootOn) {
+      return { ...plain, kind: 'shoot', title: isShot ? 'Shot' : 'Shoot' };
+    }
+    if (day === decision && !isShot) {
+      const text = nextFallback(shootOn, fallbackDays) ? 'The forecast decides' : 'No day is left to move to';
+      return { ...plain, kind: 'mark', title: `Decision, ${decisionHour}`, text };
+    }
+    const fallback = isShot ? -1 : ahead.indexOf(day);
+    if (fallback >= 0) {
+      const text = `${places[fallback] ?? 'Further'} fallback`;
+      return { ...plain, kind: 'mark', title: 'If cloudy', text };
+    }
+    return { ...plain, kind: [0, 6].includes(weekdayOf(day)) ? 'off' : 'plain' };
+  });
+}
 
 const classOfDay = { shoot: 'is-shoot', mark: 'is-mark', off: 'is-off' } as const;
 

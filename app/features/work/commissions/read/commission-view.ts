@@ -1,8 +1,8 @@
 import { decisionDay } from '#app/features/vocabulary/terms-days.ts';
 import type { CommissionContent, PartyExtra } from '#app/platform/db/schema/commission-content.ts';
-import { cancelCost } from '../change/cancel-cost.ts';
 import {
   buildingDay,
+  cancelCost,
   deliveryDay,
   nextFallback,
   unknownZone,

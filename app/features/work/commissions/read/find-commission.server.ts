@@ -1,13 +1,51 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { licensePath } from '#app/features/vocabulary/license-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { licenseLink } from '#app/features/work/licenses/license-cells.server.ts';
+import { licenseNumber } from '#app/features/work/licenses/license-number.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { commissionEvents as eventRows } from '#app/platform/db/schema/commission-records.ts';
 import { isUuid } from '#app/platform/uuid.ts';
+import { eventWords, isCommissionEvent } from '../commission-events.ts';
 import { commissionSide, type Viewer } from '../commission-policy.ts';
 import { type CommissionRecord, type PartyRecord, readCommission } from '../read-commission.server.ts';
-import { type CommissionPictures, findPictures } from '../shoot/find-pictures.server.ts';
 import { type CommissionView, viewOf } from './commission-view.ts';
-import { listEvents, type NotifiedEvent } from './list-events.server.ts';
+
+export type NotifiedEvent = { id: number; at: string; text: string };
+
+const maxShown = 100;
+
+const eventShape = {
+  id: cell.number,
+  kind: eventRows.kind,
+  partyId: orNull(eventRows.partyId),
+  details: eventRows.details,
+  at: cell.isoTime,
+};
+
+async function listEvents(record: CommissionRecord, viewer: Viewer): Promise<NotifiedEvent[]> {
+  const rows = await listRows(db(), eventShape)`
+    select id, kind, party_id, details, happened_at as at from commission_events
+     where commission_id = ${record.id} order by id desc limit ${maxShown}`;
+  const names = new Map(record.parties.map(({ id, name }) => [id, name]));
+  return rows.flatMap(({ id, kind, partyId, details, at }) => {
+    const text =
+      isCommissionEvent(kind) &&
+      eventWords(kind, details, {
+        side: viewer.side,
+        number: record.number,
+        party: names.get(partyId ?? '') ?? 'A party',
+        isOwn: partyId !== null && partyId === viewer.partyId,
+        client: record.parties[0]?.name ?? '',
+        creative: record.creativeName,
+        money: moneyOf(record.currency),
+      });
+    return text ? [{ id, at, text }] : [];
+  });
+}
 
 export type FoundCommission = CommissionView & { events: NotifiedEvent[]; pictures: CommissionPictures };
 
@@ -56,4 +94,48 @@ export async function shownTo(
     findPictures(record, viewer, by),
   ]);
   return { ...view, events, pictures };
+}
+
+/** The progress of the pictures, and the reader's license; for the creative, the asking party's license. */
+type CommissionPictures = {
+  count: number;
+  finals: number;
+  openRound: number | null;
+  roundsLeft: number;
+  license: {
+    number: string;
+    isIssued: boolean;
+    /** The page of the license; null before it is issued for a party without an account. */
+    to: string | null;
+  } | null;
+};
+
+/** `hasAccount` tells whether the reader comes with an account or by a party's link. */
+async function findPictures(
+  record: CommissionRecord,
+  { partyId }: Viewer,
+  { hasAccount }: { hasAccount: boolean },
+): Promise<CommissionPictures> {
+  const party = record.parties.find(({ id, number }) => (partyId ? id === partyId : number === 1));
+  const { isIssued, roundsLeft, ...counted } = await getRow(db(), {
+    count: cell.number,
+    finals: cell.number,
+    openRound: orNull(cell.number),
+    roundsLeft: cell.number,
+    isIssued: cell.boolean,
+  })`
+    select (select count(*)::int from commission_pictures p where p.commission_id = c.id and p.state <> 'removed') as count,
+           (select count(*)::int from commission_pictures p where p.commission_id = c.id and p.state = 'final') as finals,
+           (select r.round::int from proof_rounds r where r.commission_id = c.id and r.sent_at is null order by r.round desc limit 1) as open_round,
+           (c.retouch_rounds - c.rounds_used)::int as rounds_left,
+           exists (select from licenses l where l.commission_id = c.id and l.party_id = ${party?.id ?? null}::uuid) as is_issued
+      from commissions c where c.id = ${record.id}`;
+  const number = party && licenseNumber(record.number, party.number);
+  return {
+    ...counted,
+    roundsLeft: Math.max(0, roundsLeft),
+    license: number
+      ? { number, isIssued, to: hasAccount ? licensePath(number) : isIssued ? licenseLink(number) : null }
+      : null,
+  };
 }

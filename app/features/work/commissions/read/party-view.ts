@@ -1,7 +1,6 @@
 import type { PartyExtra } from '#app/platform/db/schema/commission-content.ts';
 import type { Viewer } from '../commission-policy.ts';
-import type { CommissionShares } from '../commission-shares.ts';
-import { shareFor } from '../party-share.ts';
+import { type CommissionShares, shareFor } from '../commission-shares.ts';
 import type { CommissionRecord, PartyRecord } from '../read-commission.server.ts';
 
 export type PartyView = {

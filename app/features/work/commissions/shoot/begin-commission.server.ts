@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { zoneAt } from '#app/features/catalogue/light/zone-at.server.ts';
-import type { Transaction } from '#app/platform/db/client.server.ts';
-import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { agreements } from '#app/platform/db/schema/agreements.ts';
 import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
 import { commissions } from '#app/platform/db/schema/commissions.ts';
 import { lockMoment, unknownZone } from '../commission-days.ts';
-import { roleOfDiscipline } from '../party-role-of.ts';
-import { begunTerms, usesWith } from './begun-terms.ts';
+import { begunTerms, roleOfDiscipline, usesWith } from '../commission-terms.ts';
 
 const agreementShape = {
   id: agreements.id,
@@ -85,4 +84,15 @@ export async function beginCommission(tx: Transaction, agreementId: string): Pro
     values (${begun.id}, 'begun', ${partyId}, ${JSON.stringify({ version: content.estimate.version, total: agreed.total })}::jsonb,
             ${agreed.agreedAt})`);
   return begun.id;
+}
+
+const maxAtOnce = 200;
+
+export async function beginMissing(): Promise<void> {
+  const missing = await listRows(db(), { id: cell.text })`
+    select a.id from agreements a where not exists (select from commissions c where c.agreement_id = a.id)
+     order by a.agreed_at limit ${maxAtOnce}`;
+  for (const { id } of missing) {
+    await db().transaction((tx) => beginCommission(tx, id));
+  }
 }

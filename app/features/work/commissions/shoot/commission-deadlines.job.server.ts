@@ -5,10 +5,10 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { buildingTime, unknownZone } from '../commission-days.ts';
-import { remindHoursBefore } from '../commission-limits.ts';
+import { remindHoursBefore } from '../commission-policy.ts';
 import { holdCommission } from '../hold-commission.server.ts';
 import { remindToConfirm } from '../notify/notify-of-steps.server.ts';
-import { beginMissing } from './begin-missing.server.ts';
+import { beginMissing } from './begin-commission.server.ts';
 
 const maxAtOnce = 200;
 

@@ -8,7 +8,7 @@ import { commissionOfFour, lockNow, owedIn } from '#tests/factories/shared-commi
 import { dayIn } from '#tests/factories/typed-brief.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { subjectsTo } from '#tests/what-was-told.ts';
-import { cancelCommission } from '../change/cancel-commission.server.ts';
+import { cancelCommission } from '../change/change-commission.server.ts';
 import { offerLate } from '../join/invite-party.server.ts';
 import { findPartyByToken, readByLink } from '../join/party-link.server.ts';
 import { findCommission } from '../read/find-commission.server.ts';

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { buildingDay, deliveryDay, nextFallback, unknownZone } from '../commission-days.ts';
 import { mayMove } from '../commission-policy.ts';
-import { type NotThere, withLockedCommission } from '../hold-commission.server.ts';
-import { noteEvent } from '../note-event.server.ts';
+import { type NotThere, noteEvent, withLockedCommission } from '../hold-commission.server.ts';
 import { notifyOfMove, notifyOfShoot } from '../notify/notify-of-steps.server.ts';
 import { readCommission } from '../read-commission.server.ts';
 

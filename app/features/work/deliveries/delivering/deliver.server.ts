@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm';
+import { deliveryEmail } from '#app/emails/delivery-email.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
+import { filesPath } from '#app/features/vocabulary/delivery-address.ts';
+import { addPartyLink } from '#app/features/work/commissions/notify/notify-of-commission.server.ts';
 import { issueLicenses } from '#app/features/work/licenses/issue/issue-licenses.server.ts';
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/db/client.server.ts';
-import { cell, listRows } from '#app/platform/db/rows.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
 import { deliveryLimits } from '../delivery-kinds.ts';
 import { mayDeliver } from '../delivery-policy.ts';
-import { type Delivery, findDelivery } from '../find-delivery.server.ts';
-import { holdCommission } from '../hold-commission.server.ts';
+import { type Delivery, withLockedDelivery } from '../find-delivery.server.ts';
 import { makeRenditionsSoon } from '../renditions/make-renditions.job.server.ts';
-import { notifyOfDelivery } from './notify-of-delivery.server.ts';
+import { noteInConversation, notifyMember } from './notify.server.ts';
 
-export type Delivered =
+type Delivered =
   | { ok: true; isNew: boolean }
   | {
       ok: false;
@@ -27,20 +30,16 @@ export function deliverPictures(
   actor: Actor,
   { commissionId, pictureIds }: { commissionId: string; pictureIds: readonly string[] },
 ): Promise<Delivered> {
-  return rollbackOnRefusal<Delivered>(async (tx) => {
-    const delivery = await findDelivery({ actor, commissionId }, tx);
-    const held = delivery && (await holdCommission(tx, commissionId));
-    if (!held) {
-      return { ok: false, code: 'notFound' };
-    }
+  return withLockedDelivery<Delivered>(actor, commissionId, async (tx, delivery) => {
+    const { state } = delivery;
     if (delivery.side.kind !== 'creative') {
       return { ok: false, code: 'notAllowed' };
     }
-    if (held.state === 'delivered') {
+    if (state === 'delivered') {
       return { ok: true, isNew: false };
     }
-    if (!mayDeliver(delivery.side, held.state)) {
-      return { ok: false, code: held.state === 'canceled' ? 'canceled' : 'notShot' };
+    if (!mayDeliver(delivery.side, state)) {
+      return { ok: false, code: state === 'canceled' ? 'canceled' : 'notShot' };
     }
     return finish(tx, actor, { delivery, pictureIds });
   });
@@ -85,4 +84,63 @@ async function finish(
   await issueLicenses(tx, delivery.id);
   await notifyOfDelivery(tx, actor, { delivery, pictures: finals.length });
   return { ok: true, isNew: true };
+}
+
+async function notifyOfDelivery(
+  tx: Transaction,
+  actor: Actor,
+  { delivery, pictures }: { delivery: Delivery; pictures: number },
+): Promise<void> {
+  const { id, name, creativeName } = delivery;
+  const count = pictures === 1 ? 'One picture' : `${pictures} pictures`;
+  await noteInConversation(tx, actor, {
+    delivery,
+    stage: 'Delivered',
+    body: `${count} of ${name} ${pictures === 1 ? 'is' : 'are'} delivered: ${env().origin}${filesPath({ commissionId: id })}`,
+  });
+  const title = `Your pictures of ${name} are here`;
+  const paragraphs = [
+    `${creativeName} has delivered ${count.toLowerCase()} of ${name}.`,
+    'Download them in the sizes you need, one by one or all together. Each file says in its metadata who made it and what your license allows.',
+  ];
+  const parties = await listRows(tx, {
+    id: cell.text,
+    userId: orNull(cell.text),
+    email: orNull(cell.text),
+    personName: cell.text,
+  })`
+    select id, coalesce(user_id, case when number = 1 then ${delivery.clientId}::uuid end) as user_id, email,
+           coalesce(person_name, '') as person_name
+      from commission_parties where commission_id = ${id} and state = 'joined' order by joined_order`;
+  for (const { id: partyId, userId, email, personName } of parties) {
+    if (userId) {
+      await notifyMember(tx, {
+        userId,
+        subjectId: id,
+        to: filesPath({ commissionId: id }),
+        from: creativeName,
+        title,
+        excerpt: paragraphs[0] ?? '',
+        paragraphs,
+        label: 'Open My Pictures',
+      });
+    } else if (email) {
+      const mail = await deliveryEmail({
+        firstName: personName.split(' ')[0] ?? '',
+        title,
+        paragraphs,
+        action: {
+          label: 'Open My Pictures',
+          url: `${env().origin}${filesPath({ token: await addPartyLink(tx, partyId) })}`,
+        },
+      });
+      await postMail(tx, mail, { to: email });
+    }
+  }
+}
+
+export async function countJoined(commissionId: string): Promise<number> {
+  const { count } = await getRow(db(), { count: cell.number })`
+    select count(*)::int as count from commission_parties where commission_id = ${commissionId} and state = 'joined'`;
+  return count;
 }

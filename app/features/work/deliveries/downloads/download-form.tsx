@@ -10,9 +10,11 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { SubmitButton } from '#app/ui/form.tsx';
 import { plateNumber } from '#app/ui/plate.tsx';
 import { Radio } from '#app/ui/radio.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
+import { sizeOf } from '../delivery-kinds.ts';
 import { fitInto, type ShownPicture } from '../picture-cell.tsx';
-import { sizeOf } from '../size-of.ts';
 import { useReadSoon } from '../use-read-soon.ts';
+import type { NotedDownload } from './downloadable-pictures.server.ts';
 import { presetKeys, presets } from './presets.ts';
 import '../deliveries.css';
 
@@ -114,5 +116,44 @@ function Thumb({ picture, place }: { picture: DownloadFormProps['pictures'][numb
     <span className="dl-matte p-1">
       <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
     </span>
+  );
+}
+
+export function DownloadsTable({
+  downloads,
+  namesParties,
+}: {
+  downloads: readonly NotedDownload[];
+  namesParties: boolean;
+}) {
+  const { minuteText } = useTimes();
+  return (
+    <div className="table-box">
+      <table className="dl-downloads small">
+        <thead>
+          <tr>
+            <th scope="col">Picture</th>
+            <th scope="col">Size</th>
+            {namesParties ? <th scope="col">Party</th> : null}
+            <th scope="col">When</th>
+          </tr>
+        </thead>
+        <tbody>
+          {downloads.map(({ id, position, title, preset, isZip, party, startedAt }) => (
+            <tr key={id}>
+              <td>
+                {position === null ? 'A picture that was removed' : `${plateNumber(position)} — ${title}`}
+              </td>
+              <td>
+                {presets[preset].label}
+                {isZip ? ', in a ZIP' : ''}
+              </td>
+              {namesParties ? <td>{party}</td> : null}
+              <td className="num">{minuteText(startedAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { earliestToday } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { cell, findRow, listRows, notNull, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, listRows, notNull, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { commissionPictures } from '#app/platform/db/schema/commission-pictures.ts';
-import { pictureVersions } from '#app/platform/db/schema/deliveries.ts';
+import { pictureDownloads, pictureVersions } from '#app/platform/db/schema/deliveries.ts';
 import { licenses } from '#app/platform/db/schema/licenses.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { deliveryLimits } from '../delivery-kinds.ts';
 import { type DownloadRefusal, downloadRefusal } from '../delivery-policy.ts';
 import type { Delivery } from '../find-delivery.server.ts';
+import { presets } from './presets.ts';
 
 const licenseShape = {
   id: licenses.id,
@@ -21,7 +22,7 @@ const licenseShape = {
 
 export type DownloadLicense = RowOf<typeof licenseShape>;
 
-export type DownloadRight =
+type DownloadRight =
   | { ok: true; license: DownloadLicense | null }
   | { ok: false; code: DownloadRefusal; license: DownloadLicense | null };
 
@@ -83,4 +84,29 @@ export function listDownloadable(
      where p.commission_id = ${id} and p.state <> 'removed' and ${isTheirs}
        ${pictureId === null ? sql`` : sql`and p.id = ${uuidOrNull(pictureId)}::uuid`}
      order by p.position limit ${deliveryLimits.pictures}`;
+}
+
+const downloadShape = {
+  id: pictureDownloads.id,
+  party: orNull(cell.text),
+  position: orNull(cell.number),
+  title: orNull(cell.text),
+  preset: oneOf(presets),
+  isZip: pictureDownloads.isZip,
+  startedAt: cell.isoTime,
+};
+
+export type NotedDownload = RowOf<typeof downloadShape>;
+
+const shownDownloads = 100;
+
+export function listDownloads({ id, side }: Pick<Delivery, 'id' | 'side'>): Promise<NotedDownload[]> {
+  const whose = side.kind === 'creative' ? sql`d.party_id is not null` : sql`d.party_id = ${side.partyId}`;
+  return listRows(db(), downloadShape)`
+    select d.id, c.name as party, p.position, coalesce(nullif(p.title, ''), p.file_name) as title, d.preset, d.is_zip, d.started_at
+      from picture_downloads d
+      left join commission_parties c on c.id = d.party_id
+      left join commission_pictures p on p.id = d.picture_id
+     where d.commission_id = ${id} and ${whose}
+     order by d.id desc limit ${shownDownloads}`;
 }

@@ -1,20 +1,27 @@
 import { Readable } from 'node:stream';
+import { verifyLicensePath } from '#app/features/vocabulary/license-address.ts';
+import { type Territory, territories, type Use, uses } from '#app/features/vocabulary/uses.ts';
 import { now } from '#app/platform/clock.ts';
-import type { ByteSpan } from '#app/platform/db/schema/deliveries.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow } from '#app/platform/db/rows.server.ts';
+import { type ByteSpan, pictureDownloads } from '#app/platform/db/schema/deliveries.ts';
+import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { env } from '#app/platform/env.server.ts';
+import type { PictureWords } from '#app/platform/images/words/picture-words.ts';
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
+import { uuidOrNull } from '#app/platform/uuid.ts';
 import { kindOfType } from '../delivery-kinds.ts';
-import type { DownloadRefusal } from '../delivery-policy.ts';
+import { downloadRefusals } from '../delivery-messages.ts';
+import { type DownloadRefusal, maySeeProofs } from '../delivery-policy.ts';
 import type { Delivery } from '../find-delivery.server.ts';
-import { downloadWords } from './download-words.ts';
+import { openRendition } from '../renditions/open-rendition.server.ts';
 import {
   type DownloadablePicture,
   type DownloadLicense,
   findDownloadRight,
   listDownloadable,
 } from './downloadable-pictures.server.ts';
-import { noteDownload } from './note-download.server.ts';
 import { type OpenFile, openFile } from './open-file.server.ts';
 import { pictureName } from './picture-name.ts';
 import type { Preset } from './presets.ts';
@@ -133,4 +140,117 @@ function byteRange(header: string | null, bytes: number): ByteSpan | 'all' | 'be
     return 'all';
   }
   return start >= bytes || end < start ? 'beyond' : { start, length: end - start + 1 };
+}
+
+type Licensed = {
+  creative: { name: string; id: string | null };
+  license: { number: string; content: LicenseContent } | null;
+  year: string;
+  origin: string;
+};
+
+/** The metadata for a downloaded file. Without a license, it only names the author. */
+function downloadWords({ creative, license, year, origin }: Licensed): PictureWords {
+  const said = license?.content.creative;
+  const name = said?.name || creative.name;
+  return {
+    creator: said?.personName || name,
+    rights: `© ${license?.content.project.shotOn?.slice(0, 4) ?? year} ${name}`,
+    credit: said?.credit || name,
+    licensor: { name, url: creative.id ? `${origin}/creative/${creative.id}` : origin },
+    license: license && {
+      number: license.number,
+      url: `${origin}${verifyLicensePath(license.number)}`,
+      terms: usageTerms(license),
+    },
+  };
+}
+
+/**
+ * 'Licensed to Terrell Hills LLC, OR-0117-4: own website and social media; editorial. Worldwide. Until 2031-12-08.
+ * Any other use needs a license of its own.'
+ */
+function usageTerms({ number, content }: { number: string; content: LicenseContent }): string {
+  const named = content.uses.map(({ use, endsOn, territory }) =>
+    [useName(use), territory ? placeName(territory) : '', endsOn ? `until ${endsOn}` : '']
+      .filter(Boolean)
+      .join(', '),
+  );
+  return [
+    `Licensed to ${content.party.name}, ${number}: ${named.join('; ')}.`,
+    `${placeName(content.territory)}.`,
+    content.endsOn ? `Until ${content.endsOn}.` : 'Without an end date.',
+    'Any other use needs a license of its own.',
+  ].join(' ');
+}
+
+function useName(key: string): string {
+  const label = Object.hasOwn(uses, key) ? uses[key as Use].label : key;
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+function placeName(key: string): string {
+  return Object.hasOwn(territories, key) ? territories[key as Territory] : key;
+}
+
+export async function noteDownload(
+  { id, side }: Pick<Delivery, 'id' | 'side'>,
+  { pictureId, preset, isZip, bytes }: { pictureId: string; preset: Preset; isZip: boolean; bytes: number },
+): Promise<void> {
+  await db()
+    .insert(pictureDownloads)
+    .values({
+      commissionId: id,
+      partyId: side.kind === 'party' ? side.partyId : null,
+      pictureId,
+      preset,
+      isZip,
+      bytes,
+      startedAt: now(),
+    });
+}
+
+/** The answer to a refused download: 404 for what is not theirs, an explanation for what they can see. */
+export function refuseDownload(code: FileRefusal['code']): Response {
+  if (code === 'notFound') {
+    return plain('There is no such picture.', 404);
+  }
+  const { title, text } = downloadRefusals[code];
+  return plain(`${title}. ${text}`, code === 'tooOften' ? 429 : code === 'noPicture' ? 409 : 403);
+}
+
+function plain(text: string, status: number): Response {
+  return new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
+  });
+}
+
+/**
+ * A preview for everyone who shares the commission; null for others, and when none can be made. `version` selects an
+ * earlier file and allows caching, because a version never changes.
+ */
+export async function sendPreview(
+  delivery: Delivery,
+  { pictureId, version, size }: { pictureId: string; version: string; size: 'small' | 'web' },
+): Promise<Response | null> {
+  if (!maySeeProofs(delivery.side, delivery.state)) {
+    return null;
+  }
+  const row = await findRow(db(), { id: cell.text })`
+    select v.id from picture_versions v join commission_pictures p on p.id = v.picture_id
+     where v.id = ${uuidOrNull(version)}::uuid and p.id = ${uuidOrNull(pictureId)}::uuid
+       and p.commission_id = ${delivery.id} and p.state <> 'removed' and not v.is_damaged`;
+  const rendition = row && (await openRendition(row.id, size));
+  return (
+    rendition &&
+    new Response(webStream(await rendition.stream()), {
+      headers: {
+        ...privateHeaders,
+        'Content-Type': 'image/jpeg',
+        'Content-Length': String(rendition.bytes),
+        'Cache-Control': 'private, max-age=86400, immutable',
+      },
+    })
+  );
 }

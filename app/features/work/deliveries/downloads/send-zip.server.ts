@@ -12,11 +12,18 @@ import {
   findDownloadRight,
   listDownloadable,
 } from './downloadable-pictures.server.ts';
-import { noteDownload } from './note-download.server.ts';
 import { openFile } from './open-file.server.ts';
 import { pictureName, zipName } from './picture-name.ts';
 import { type Preset, presets } from './presets.ts';
-import { type FileRefusal, named, privateHeaders, sideKey, webStream, wordsFor } from './send-file.server.ts';
+import {
+  type FileRefusal,
+  named,
+  noteDownload,
+  privateHeaders,
+  sideKey,
+  webStream,
+  wordsFor,
+} from './send-file.server.ts';
 
 const zipsPerSide = { name: 'delivery-zip', points: 30, seconds: 3_600 };
 

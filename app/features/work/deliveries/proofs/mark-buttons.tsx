@@ -1,10 +1,11 @@
 import { useFetcher } from 'react-router';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import type { Mark } from './read-rounds.server.ts';
+import { type Rounds, roundsText } from './round-rules.ts';
+import type { Mark } from './rounds.server.ts';
 import '../deliveries.css';
 
-export type ShownMark = Pick<Mark, 'isPicked' | 'wantsRetouch' | 'note'>;
+type ShownMark = Pick<Mark, 'isPicked' | 'wantsRetouch' | 'note'>;
 
 export const noMark: ShownMark = { isPicked: false, wantsRetouch: false, note: '' };
 
@@ -15,7 +16,7 @@ export const markChanges = {
   unretouch: { wantsRetouch: false },
 } as const;
 
-export type MarkKey = keyof typeof markChanges;
+type MarkKey = keyof typeof markChanges;
 
 type MarkButtonsProps = {
   pictureId: string;
@@ -77,5 +78,41 @@ export function MarkWords({ mark }: { mark: ShownMark }) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+type RoundsBarProps = {
+  rounds: Rounds;
+  reader: 'creative' | 'asking' | 'party';
+  marks: readonly ShownMark[];
+  can: { openRound: boolean; sendSelection: boolean };
+};
+
+export function RoundsBar({ rounds, reader, marks, can }: RoundsBarProps) {
+  const picks = marks.filter(({ isPicked }) => isPicked).length;
+  const retouches = marks.filter(({ wantsRetouch }) => wantsRetouch).length;
+  const notes = marks.filter(({ note }) => note).length;
+  return (
+    <Form method="post" className="spread flex-wrap gap-x-6 gap-y-2.5 py-3.5 line-b-ink mb-6">
+      <input type="hidden" name="round" value={rounds.round} />
+      <div>
+        <p>{roundsText(rounds, reader)}</p>
+        {rounds.round > 0 ? (
+          <p className="small muted num" role="status">
+            {picks} picked, {retouches} to retouch, {notes} {notes === 1 ? 'note' : 'notes'}
+          </p>
+        ) : null}
+      </div>
+      {can.openRound ? (
+        <SubmitButton intent="openRound" busy="Sending...">
+          {rounds.round === 0 ? 'Send Proofs' : `Send Round ${rounds.round + 1}`}
+        </SubmitButton>
+      ) : null}
+      {can.sendSelection ? (
+        <SubmitButton variant="primary" intent="sendSelection" busy="Sending...">
+          Send Selection
+        </SubmitButton>
+      ) : null}
+    </Form>
   );
 }

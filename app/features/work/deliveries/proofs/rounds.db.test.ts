@@ -4,10 +4,7 @@ import { deliveryScene, sendPicture } from '#tests/factories/delivery-factory.ts
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { mailsOf, notificationsOf } from '#tests/what-was-told.ts';
-import { type MarkChange, markPicture } from './mark-picture.server.ts';
-import { openRound } from './open-round.server.ts';
-import { listMarks } from './read-rounds.server.ts';
-import { sendSelection } from './send-selection.server.ts';
+import { listMarks, type MarkChange, markPicture, openRound, sendSelection } from './rounds.server.ts';
 
 /** Rounds of proofs: opened, marked and sent by whom they should be, and counted once. */
 

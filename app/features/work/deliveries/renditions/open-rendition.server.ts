@@ -5,7 +5,7 @@ import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';
 import { pictureRenditions } from '#app/platform/db/schema/deliveries.ts';
 import { renditionKey } from '#app/platform/media/rendition-key.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-import { makeRenditions } from './make-renditions.server.ts';
+import { makeRenditions } from './make-renditions.job.server.ts';
 import type { Rendition } from './renditions.ts';
 
 export type OpenRendition = {

@@ -4,15 +4,16 @@ import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 import { addItems, type NewItem } from '#app/features/catalogue/portfolio/edit/add-items.server.ts';
 import { creditMaxLength, titleMaxLength } from '#app/features/catalogue/portfolio/portfolio-limits.ts';
 import { titleOfFile } from '#app/features/catalogue/portfolio/title-of-file.ts';
-import { receiveStream } from '#app/features/uploads/receive-stream.server.ts';
+import { canBeAsked } from '#app/features/catalogue/reviews/request-review.server.ts';
+import { receiveStream } from '#app/features/uploads/receive-form.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { cell, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { type Delivery, findDelivery } from '../find-delivery.server.ts';
 import { openRendition } from '../renditions/open-rendition.server.ts';
 
-export type Shown =
+type Shown =
   | { ok: true; count: number }
   | { ok: false; code: 'notFound' | 'notAllowed' | 'noneChosen' | 'portfolioFull' | 'notShown' };
 
@@ -144,4 +145,25 @@ async function findCredits(commissionId: string) {
     location: short(row.location),
     year: row.year,
   };
+}
+
+/**
+ * What a creative can still do after delivery: which pictures are not in the portfolio, and whether to ask for a
+ * review.
+ */
+export async function findAfterDelivery(
+  actor: Actor,
+  { id, side, state, threadId }: Pick<Delivery, 'id' | 'side' | 'state' | 'threadId'>,
+) {
+  if (side.kind !== 'creative' || state !== 'delivered') {
+    return null;
+  }
+  const shown = await listRows(db(), { pictureId: cell.text })`
+    select s.picture_id from shown_pictures s join commission_pictures p on p.id = s.picture_id
+      join uploads u on u.id = s.upload_id and u.state = 'attached'
+     where p.commission_id = ${id}`;
+  const asking = await findRow(db(), { id: cell.text })`
+    select t.id from threads t join creative_profiles c on c.id = t.creative_id
+     where t.id = ${threadId}::uuid and t.creative_id = ${actor.creativeId}::uuid and ${canBeAsked}`;
+  return { shownIds: shown.map(({ pictureId }) => pictureId), mayAskForReview: asking !== null };
 }

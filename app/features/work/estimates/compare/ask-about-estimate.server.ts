@@ -1,8 +1,7 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { type SendResult, sendMessage } from '#app/features/talk/messages/write/send-message.server.ts';
-import { compareEstimates } from './compare.ts';
+import { compareEstimates, questionStart } from './compare.ts';
 import { findComparison } from './find-comparison.server.ts';
-import { questionStart } from './question-words.ts';
 
 type Question = {
   briefId: string;

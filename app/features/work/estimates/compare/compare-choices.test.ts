@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareCsvPath, comparePath, readCompareState } from '#app/features/vocabulary/compare-address.ts';
 import { comparedBrief, comparedEstimate, threeEstimates } from '#tests/factories/compared-estimate.ts';
-import { columnsOf } from './columns.ts';
-import { compareEstimates } from './compare.ts';
-import { chooseColumns } from './compared-columns.ts';
-import { shortNames } from './short-names.ts';
+import { chooseColumns, columnsOf, compareEstimates, shortNames } from './compare.ts';
 
 /** Who stands side by side, what an address says of it, and what can be done with each. */
 

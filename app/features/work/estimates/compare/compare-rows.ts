@@ -1,27 +1,26 @@
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { usualSurchargePercent } from '#app/features/vocabulary/shares.ts';
+import { freeUntil, latestDelivery } from '#app/features/vocabulary/terms-days.ts';
+import { licenseTerms, territories } from '#app/features/vocabulary/uses.ts';
+import { dayText } from '#app/ui/day-text.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
-import type { Cell } from './compare-cells.ts';
+import { count, daysWords, labelOf } from '../terms-words.ts';
 import type { ComparedEstimate, RowContext } from './compared-estimate.ts';
 import {
-  cancelCell,
-  deliveryCell,
-  experienceCell,
-  notIncludedCell,
-  retouchCell,
-  reviewsCell,
-  shootCell,
-  surchargeCell,
-  taxCell,
-  termCell,
-  territoryCell,
-  thirdPartyCell,
-  validCell,
-  weatherCell,
-} from './fact-rows.ts';
-import { licenseCell, perViewCell, sectionCell, sharedCell, totalCell, wordsOfUses } from './price-rows.ts';
+  type Cell,
+  licenseCell,
+  none,
+  notStated,
+  perViewCell,
+  sectionCell,
+  sharedCell,
+  totalCell,
+  wordsOfUses,
+} from './price-rows.ts';
 
 /**
  * The rows of a comparison, in page order. Screen, print, CSV and questions all read this table. To add a row, add one
- * line here and its cell in price-rows.ts or fact-rows.ts.
+ * line here and its cell below or in price-rows.ts.
  */
 export type RowRule = {
   key: string;
@@ -37,7 +36,7 @@ export type RowRule = {
   cell: (estimate: ComparedEstimate, context: RowContext) => Cell;
 };
 
-export type RowGroup = { key: string; title: string | null; rows: readonly RowRule[] };
+type RowGroup = { key: string; title: string | null; rows: readonly RowRule[] };
 
 const sums: RowRule[] = [
   {
@@ -170,3 +169,113 @@ export const rowGroups: readonly RowGroup[] = [
   { key: 'excluded', title: 'Not included', rows: excluded },
   { key: 'people', title: 'Who does it', rows: people },
 ];
+
+function shootCell({ terms: { shootOn } }: ComparedEstimate): Cell {
+  return shootOn ? { text: dayText(shootOn) } : notStated;
+}
+
+/** The latest delivery date, or the number of days when no shoot date is set. */
+function deliveryCell({ terms }: ComparedEstimate): Cell {
+  const { deliveryDays } = terms;
+  if (!deliveryDays) {
+    return notStated;
+  }
+  const latest = latestDelivery(terms);
+  const words = count(deliveryDays, 'working day');
+  return latest
+    ? { text: dayText(latest), note: words, score: -dayNumber(latest) }
+    : { text: words, note: 'After the shoot' };
+}
+
+function retouchCell({ terms: { retouchRounds } }: ComparedEstimate): Cell {
+  return countCell(retouchRounds);
+}
+
+function termCell({ terms: { licenseTerm } }: ComparedEstimate): Cell {
+  const label = labelOf(licenseTerms, licenseTerm);
+  return label ? { text: label, score: Object.keys(licenseTerms).indexOf(licenseTerm ?? '') } : notStated;
+}
+
+function territoryCell({ terms: { territory } }: ComparedEstimate): Cell {
+  const label = labelOf(territories, territory);
+  return label ? { text: label, score: territory === 'worldwide' ? 1 : 0 } : notStated;
+}
+
+/** Fallback days that cost nothing when clouds prevent the shoot. */
+function weatherCell({ terms: { shootOn, fallbackDays } }: ComparedEstimate): Cell {
+  if (!fallbackDays) {
+    return notStated;
+  }
+  return fallbackDays.length > 0
+    ? { text: daysWords(fallbackDays, shootOn), score: fallbackDays.length }
+    : { ...none, score: 0 };
+}
+
+function surchargeCell({ terms: { surchargePercent } }: ComparedEstimate): Cell {
+  return surchargePercent === undefined
+    ? { ...notStated, note: `${usualSurchargePercent}% is usual, and holds` }
+    : { text: `${surchargePercent}%`, score: -surchargePercent };
+}
+
+/** One line per step, then the creative's own words. */
+function cancelCell({ terms }: ComparedEstimate, { brief }: RowContext): Cell {
+  const { cancellation = [], cancellationWords } = terms;
+  const steps = cancellation
+    .filter(({ percent }) => percent > 0)
+    .map(({ daysBefore, percent }) =>
+      daysBefore === 0
+        ? `${percent}% of the creative fee on the day`
+        : `${percent}% of the creative fee less than ${count(daysBefore, 'day')} before`,
+    );
+  const list = [...steps, ...(cancellationWords ? [cancellationWords] : [])];
+  if (list.length === 0) {
+    return notStated;
+  }
+  const free = freeUntil(terms);
+  const note = free && (free < brief.today ? 'No day left that is free' : `Free until ${dayText(free)}`);
+  return { text: '', list, ...(note ? { note } : {}) };
+}
+
+function thirdPartyCell({ currency, terms }: ComparedEstimate): Cell {
+  const { thirdPartyPrice, thirdPartyUse } = terms;
+  return thirdPartyPrice === undefined
+    ? notStated
+    : { text: moneyOf(currency)(thirdPartyPrice), ...(thirdPartyUse ? { note: thirdPartyUse } : {}) };
+}
+
+function taxCell({ terms: { taxWords } }: ComparedEstimate): Cell {
+  return taxWords ? { text: taxWords } : notStated;
+}
+
+function validCell({ isValid, terms: { validUntil } }: ComparedEstimate): Cell {
+  if (!validUntil) {
+    return notStated;
+  }
+  return { text: dayText(validUntil), ...(isValid ? {} : { note: 'Over' }) };
+}
+
+function notIncludedCell({ terms: { notIncluded = [] } }: ComparedEstimate): Cell {
+  return notIncluded.length > 0 ? { text: '', list: notIncluded } : { text: 'Nothing named', isAbsent: true };
+}
+
+function experienceCell({ creative: { years } }: ComparedEstimate): Cell {
+  return years === null ? notStated : { text: count(years, 'year') };
+}
+
+function reviewsCell({ creative: { rating, reviewCount } }: ComparedEstimate): Cell {
+  return rating === null || reviewCount === 0
+    ? { text: 'No reviews yet', isAbsent: true }
+    : { text: `${rating.toFixed(1)} of 5`, note: count(reviewCount, 'review') };
+}
+
+function countCell(count: number | undefined): Cell {
+  if (count === undefined) {
+    return notStated;
+  }
+  return count === 0 ? { ...none, score: 0 } : { text: String(count), score: count };
+}
+
+/** Days since the epoch, for comparing. */
+function dayNumber(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+}

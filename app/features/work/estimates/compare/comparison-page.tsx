@@ -6,32 +6,28 @@ import {
   comparePath,
   readCompareState,
 } from '#app/features/vocabulary/compare-address.ts';
+import type { TypedDecline } from '#app/features/work/briefs/answer/decline-fields.tsx';
+import { declineReasons, isDeclineReason } from '#app/features/work/briefs/brief-policy.ts';
 import { dayWords } from '#app/features/work/briefs/brief-words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { DeclineFields, type TypedEnding } from '../end/ending-forms.tsx';
-import { AskForm, type TypedQuestion } from './ask-form.tsx';
-import { type Column, columnsOf } from './columns.ts';
-import { compareEstimates } from './compare.ts';
-import { chooseColumns } from './compared-columns.ts';
-import { ComparisonPictures } from './comparison-head.tsx';
+import { DeclineFields } from '../end/ending-forms.tsx';
+import { listed } from '../terms-words.ts';
+import { AskForm, DecideRow, type TypedQuestion, useFirstField } from './ask-form.tsx';
+import { type Column, chooseColumns, columnsOf, compareEstimates } from './compare.ts';
+import { ComparisonPictures, ComparisonTools } from './comparison-head.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
-import { ComparisonTools } from './comparison-tools.tsx';
-import { DecideRow } from './decide-row.tsx';
 import type { FoundComparison, Unanswered } from './find-comparison.server.ts';
 import './comparison.css';
-import { Form } from '#app/ui/form.tsx';
-import { useFirstField } from './use-first-field.ts';
 import './comparison-asking.css';
-import { declineReasons, isDeclineReason } from '#app/features/work/briefs/answer/decline-reasons.ts';
-import { listed } from '../terms-words.ts';
 
 type ComparisonPageProps = {
   found: FoundComparison;
   sendKey: string;
   typed: TypedQuestion | undefined;
-  typedEnding: TypedEnding | undefined;
+  typedEnding: TypedDecline | undefined;
 };
 
 const formId = 'compare';
@@ -171,7 +167,7 @@ type DeclineRowProps = {
   columns: number;
   action: string;
   cancelTo: string;
-  typed: TypedEnding | undefined;
+  typed: TypedDecline | undefined;
 };
 
 function DeclineRow({ column, columns, action, cancelTo, typed }: DeclineRowProps) {

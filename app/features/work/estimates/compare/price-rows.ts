@@ -1,13 +1,100 @@
 import { moneyOf, quantityText } from '#app/features/vocabulary/money.ts';
 import { plainShare, usualSurchargePercent } from '#app/features/vocabulary/shares.ts';
 import { type Use, uses } from '#app/features/vocabulary/uses.ts';
+import { isViewKind, viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import { costOf, costPerView, type LineSection } from '../estimate-cost.ts';
 import type { EstimateLine } from '../line-cells.server.ts';
 import { listed } from '../terms-words.ts';
-import { type Cell, included, none, notOffered, notStated } from './compare-cells.ts';
 import type { ComparedEstimate, RowContext } from './compared-estimate.ts';
-import { type OptionKind, optionsByKey, standingLine, tickedLines } from './option-keys.ts';
+
+/** One estimate's value in one row. A missing value is written out, never left blank. */
+export type Cell = {
+  text: string;
+  note?: string;
+  /** Shown in place of `text`, one entry per line. */
+  list?: readonly string[];
+  /** In minor units. Setting it makes the row comparable by amount. */
+  amount?: number;
+  /** Ranks a fact: higher is better for the client. Cells without it are not ranked. */
+  score?: number;
+  isAbsent?: boolean;
+};
+
+export const notStated: Cell = { text: 'Not stated', isAbsent: true };
+const notOffered: Cell = { text: 'Not offered', isAbsent: true };
+export const none: Cell = { text: 'None', isAbsent: true };
+const included: Cell = { text: 'Included' };
+
+/**
+ * Decides which options of several estimates share a row: the same kind of view, the same use, or the same words. A
+ * second option of one kind lines up with the second options of the other estimates.
+ */
+
+/** A kind of option. The key is used in addresses. */
+type OptionKind = { key: string; label: string };
+
+const keyMaxLength = 80;
+
+function optionsByKey({ lines }: Pick<ComparedEstimate, 'lines'>): Map<string, EstimateLine> {
+  const found = new Map<string, EstimateLine>();
+  for (const line of lines.filter(({ kind }) => kind === 'option')) {
+    const key = keyOf(line);
+    let place = 1;
+    while (found.has(placed(key, place))) place += 1;
+    found.set(placed(key, place), line);
+  }
+  return found;
+}
+
+/** Every kind of option that any estimate offers: views in vocabulary order, then uses, then the rest as they come. */
+export function listOptionKinds(estimates: readonly Pick<ComparedEstimate, 'lines'>[]): OptionKind[] {
+  const labels = new Map<string, string>();
+  for (const [key, line] of estimates.flatMap((estimate) => [...optionsByKey(estimate)])) {
+    if (!labels.has(key)) labels.set(key, labelOf(line));
+  }
+  const order = [
+    ...viewKindKeys.map((kind) => `view-${kind}`),
+    ...Object.keys(uses).map((use) => `use-${use}`),
+  ];
+  const rank = (key: string) => {
+    const place = order.findIndex((known) => key === known || key.startsWith(`${known}.`));
+    return place === -1 ? order.length : place;
+  };
+  return [...labels]
+    .map(([key, label]) => ({ key, label }))
+    .toSorted((one, other) => rank(one.key) - rank(other.key));
+}
+
+/**
+ * A line of the option's kind that is not optional: one creative may include or charge what another sells as an option.
+ */
+function standingLine({ lines }: Pick<ComparedEstimate, 'lines'>, key: string): EstimateLine | null {
+  return lines.find((line) => line.kind !== 'option' && keyOf(line) === key) ?? null;
+}
+
+export function tickedLines(
+  estimate: Pick<ComparedEstimate, 'lines'>,
+  ticked: ReadonlySet<string>,
+): ReadonlySet<string> {
+  return new Set([...optionsByKey(estimate)].flatMap(([key, { id }]) => (ticked.has(key) ? id : [])));
+}
+
+function placed(key: string, place: number): string {
+  return place === 1 ? key : `${key}.${place}`;
+}
+
+function keyOf({ use, view, text }: EstimateLine): string {
+  if (view && isViewKind(view)) return `view-${view}`;
+  if (use && Object.hasOwn(uses, use)) return `use-${use}`;
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return `text-${words.join('-').slice(0, keyMaxLength)}`;
+}
+
+function labelOf({ use, view, text }: EstimateLine): string {
+  if (view && isViewKind(view)) return viewKinds[view].label;
+  return use && Object.hasOwn(uses, use) ? uses[use as Use].label : text;
+}
 
 /** Cells for amounts (DESIGN.md, Money). */
 
@@ -123,4 +210,46 @@ function lineWords({ text, quantity, price, kind }: EstimateLine, currency: stri
   return kind === 'charged' && quantity !== 100
     ? `${text}, ${quantityText(quantity)}\u00a0×\u00a0${moneyOf(currency)(price)}`
     : text;
+}
+
+export type WeighedCell = Cell & {
+  /** The amount in thousandths of the row's highest; null when amounts are not compared. */
+  bar: number | null;
+  /** How much it is above the lowest, in minor units; 0 for the lowest. Null when amounts are not compared. */
+  above: number | null;
+  isBest: boolean;
+};
+
+/** Compares the cells of a row (DESIGN.md, Compare). Amounts are compared only when all have the same currency. */
+export function weighRow(
+  cells: readonly Cell[],
+  { isOneCurrency }: { isOneCurrency: boolean },
+): WeighedCell[] {
+  const amounts = isOneCurrency ? cells.flatMap(({ amount }) => amount ?? []) : [];
+  const [highest, lowest] = [Math.max(...amounts), Math.min(...amounts)];
+  const differs = amounts.length > 1 && highest > lowest;
+  const best = bestWorth(cells);
+  return cells.map((cell) => {
+    const amount = isOneCurrency ? (cell.amount ?? null) : null;
+    return {
+      ...cell,
+      bar:
+        amount !== null && amounts.length > 1 && highest > 0 ? Math.round((amount * 1_000) / highest) : null,
+      above: amount !== null && differs ? amount - lowest : null,
+      isBest: best !== null && cell.score === best,
+    };
+  });
+}
+
+/** Null when fewer than two cells have a value, or all values are equal. */
+function bestWorth(cells: readonly Cell[]): number | null {
+  const scores = cells.flatMap(({ score }) => score ?? []);
+  const best = Math.max(...scores);
+  return scores.length > 1 && scores.some((score) => score < best) ? best : null;
+}
+
+/** False for a single cell. */
+export function saysTheSame(cells: readonly Cell[]): boolean {
+  const [first, ...others] = cells.map(({ text, note, list }) => JSON.stringify([text, note, list]));
+  return others.length > 0 && others.every((other) => other === first);
 }

@@ -6,7 +6,7 @@ import { askedScene, cardsOf, deskOf, sentEstimate, statesOf } from '#tests/fact
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { notificationsOf } from '#tests/what-was-told.ts';
-import { listBriefEstimates } from '../compare/list-brief-estimates.server.ts';
+import { listBriefEstimates } from '../compare/find-comparison.server.ts';
 import { findEstimate } from '../read/find-estimate.server.ts';
 import { declineEstimate, withdrawEstimate } from './end-estimate.server.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { lockThread } from '#app/features/talk/messages/lock-thread.server.ts';
 import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
-import { threadOrNull } from '#app/features/work/briefs/thread-or-null.server.ts';
+import { threadOrNull } from '#app/features/work/briefs/hold-brief.server.ts';
 import { now } from '#app/platform/clock.ts';
 import {
   mayDeclineEstimates,
@@ -11,8 +11,7 @@ import {
   versionAllows,
 } from '../estimate-policy.ts';
 import { holdEstimate } from '../hold-estimate.server.ts';
-import { noteNotOffered } from '../note-on-desk.server.ts';
-import { notifyOfRefusal, notifyOfWithdrawal } from '../notify-of-estimate.server.ts';
+import { noteNotOffered, notifyOfRefusal, notifyOfWithdrawal } from '../notify-of-estimate.server.ts';
 
 export type EndEstimate = {
   estimateId: string;

@@ -1,17 +1,38 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { tidy } from '#app/features/vocabulary/typed-text.ts';
+import {
+  DeclineReasons,
+  OwnWords,
+  type TypedDecline,
+} from '#app/features/work/briefs/answer/decline-fields.tsx';
 import { FieldFault } from '#app/features/work/briefs/field-fault.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Fold } from '#app/ui/fold.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
-import { Radio } from '#app/ui/radio.tsx';
-import { TextArea } from '#app/ui/text-input.tsx';
-import { endWordsMaxLength } from '../estimate-limits.ts';
-import { estimateDeclineReasons } from './estimate-decline-reasons.ts';
+import { endErrors, endWordsMaxLength } from '../estimate-policy.ts';
 import '../read/sent-estimate.css';
 
-export type TypedEnding = { reason: string; words: string; error: string | undefined };
+/** Why a client declines an estimate; the creative reads it. To add a reason, add one line here. */
+const estimateDeclineReasons = {
+  price: 'More than we can spend',
+  dates: 'The dates do not fit',
+  scope: 'Not what we need',
+  uses: 'We need to use the pictures otherwise',
+  other: 'We have decided for somebody else',
+  stopped: 'The project does not go ahead',
+} as const;
 
-type EndingFormProps = { version: number; typed: TypedEnding | undefined };
+type EstimateDeclineReason = keyof typeof estimateDeclineReasons;
+
+export function isEstimateDeclineReason(text: string): text is EstimateDeclineReason {
+  return Object.hasOwn(estimateDeclineReasons, text);
+}
+
+export function declineText(reason: EstimateDeclineReason, words: string): string {
+  const why = `${estimateDeclineReasons[reason]}.`;
+  return words ? `${why}\n${words}` : why;
+}
+
+type EndingFormProps = { version: number; typed: TypedDecline | undefined };
 
 export function DeclineForm(props: EndingFormProps) {
   return (
@@ -27,21 +48,12 @@ export function DeclineFields({ version, typed, children }: EndingFormProps & { 
   return (
     <>
       <input type="hidden" name="version" value={version} />
-      <fieldset aria-describedby={typed?.error ? 'decline-fault' : undefined}>
-        <legend className="medium pb-1.5">Why not? A reason helps more than an apology.</legend>
-        {Object.entries(estimateDeclineReasons).map(([key, label]) => (
-          <Radio
-            key={key}
-            name="reason"
-            value={key}
-            label={label}
-            defaultChecked={key === typed?.reason}
-            required
-          />
-        ))}
-        <FieldFault id="decline-fault" error={typed?.error} />
-      </fieldset>
-      <Words typed={typed} placeholder="Thank you. The gallery pays less than we had hoped." />
+      <DeclineReasons reasons={estimateDeclineReasons} typed={typed} />
+      <OwnWords
+        typed={typed}
+        maxLength={endWordsMaxLength}
+        placeholder="Thank you. The gallery pays less than we had hoped."
+      />
       <p className="help">They read this in your conversation. Another version may follow.</p>
       <div className="form-actions form-actions--start">
         <SubmitButton intent="decline" busy="Declining...">
@@ -62,7 +74,11 @@ export function WithdrawForm({ version, typed }: EndingFormProps) {
           The client is told, and can still read it, but no longer accept it. To change something, write a new
           version instead: it takes the place of this one.
         </p>
-        <Words typed={typed} placeholder="I am booked for these days since this morning." />
+        <OwnWords
+          typed={typed}
+          maxLength={endWordsMaxLength}
+          placeholder="I am booked for these days since this morning."
+        />
         <FieldFault id="withdraw-fault" error={typed?.error} />
         <div className="form-actions form-actions--start">
           <SubmitButton variant="danger" intent="withdraw" busy="Withdrawing...">
@@ -74,21 +90,12 @@ export function WithdrawForm({ version, typed }: EndingFormProps) {
   );
 }
 
-function Words({ typed, placeholder }: { typed: TypedEnding | undefined; placeholder: string }) {
-  const [words, setWords] = useState(typed?.words ?? '');
-  return (
-    <Field label="In your words" aside={`${words.length} / ${endWordsMaxLength}`}>
-      {(control) => (
-        <TextArea
-          {...control}
-          name="words"
-          rows={3}
-          maxLength={endWordsMaxLength}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          placeholder={placeholder}
-        />
-      )}
-    </Field>
-  );
+export function readEnding(form: FormData): TypedDecline & { version: number } {
+  const words = tidy(String(form.get('words') ?? '').slice(0, 4 * endWordsMaxLength)).toWellFormed();
+  return {
+    version: Number(form.get('version')),
+    reason: String(form.get('reason') ?? '').slice(0, 30),
+    words,
+    error: words.length > endWordsMaxLength ? endErrors.long : undefined,
+  };
 }

@@ -1,5 +1,6 @@
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { drawPaper } from '#app/platform/paper/draw-paper.server.ts';
+import type { Paper } from '#app/platform/paper/papers.ts';
 import {
   caption,
   paragraph,
@@ -10,10 +11,8 @@ import {
   total,
 } from '#app/platform/paper/parts.server.ts';
 import type { Sheet } from '#app/platform/paper/sheet.server.ts';
-import { costOf, lineSections } from '../estimate-cost.ts';
-import { quantityWords } from '../units.ts';
+import { costOf, lineSections, quantityWords } from '../estimate-cost.ts';
 import { totalWords } from '../write/live-estimate.ts';
-import type { EstimateOrder } from './estimate-order.ts';
 import type { PaperFacts } from './estimate-paper.tsx';
 
 export function drawEstimate({ facts, standing, note, paper, url }: EstimateOrder): Promise<Buffer> {
@@ -82,3 +81,12 @@ function drawTotal(sheet: Sheet, facts: PaperFacts): void {
   total(sheet, 'Total', money(cost.total));
   paragraph(sheet, totalWords({ ...facts, cost }, money), { isSmall: true });
 }
+
+export type EstimateOrder = {
+  facts: PaperFacts;
+  /** `standing`: the outcome of this version when it is no longer open; `note`: extra words. */
+  standing: string | null;
+  note: string | null;
+  paper: Paper;
+  url: string;
+};

@@ -2,12 +2,61 @@ import type { ReactNode } from 'react';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import type { BriefLine } from '#app/features/work/briefs/brief-words.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { costOf } from '../estimate-cost.ts';
-import { quantityWords } from '../units.ts';
+import { costOf, type LineSection, lineSections, type PaperLine, quantityWords } from '../estimate-cost.ts';
 import { totalWords } from '../write/live-estimate.ts';
-import { type PaperLine, PaperLines } from './paper-lines.tsx';
-import { PaperHead, PaperWords } from './paper-parts.tsx';
 import './estimate-paper.css';
+
+type PaperLinesProps = {
+  lines: readonly PaperLine[];
+  money: (minor: number) => string;
+  /** Term and territory, shown below each use. */
+  license: string;
+};
+
+const sections = Object.keys(lineSections) as LineSection[];
+
+export function PaperLines({ lines, money, license }: PaperLinesProps) {
+  return sections.map((section) => {
+    const shown = lines.filter((line) => line.section === section && line.kind !== 'option');
+    const total = shown.reduce((sum, { amount }) => sum + amount, 0);
+    return shown.length === 0 ? null : (
+      <table key={section} className="paper-table">
+        <caption>{section === 'license' ? 'License for the uses asked' : lineSections[section]}</caption>
+        <tbody>
+          {shown.map((line) => (
+            <tr key={line.id}>
+              <th dir="auto" className="wraps" scope="row">
+                {line.text}
+                {section === 'license' && license ? (
+                  <span className="block text-sm muted">{license}</span>
+                ) : null}
+                {countOf(line, money) ? (
+                  <span className="block text-sm muted md:hidden">{countOf(line, money)}</span>
+                ) : null}
+              </th>
+              <td className="pl-5 muted text-right nowrap max-md:hidden">{countOf(line, money)}</td>
+              <td className="paper-amount">{line.kind === 'included' ? 'Included' : money(line.amount)}</td>
+            </tr>
+          ))}
+          {total > 0 ? (
+            <tr className="paper-sum">
+              <th dir="auto" className="wraps" scope="row">
+                Subtotal
+              </th>
+              <td className="pl-5 muted text-right nowrap max-md:hidden" />
+              <td className="paper-amount">{money(total)}</td>
+            </tr>
+          ) : null}
+        </tbody>
+      </table>
+    );
+  });
+}
+
+function countOf({ kind, quantity, unit, price }: PaperLine, money: (minor: number) => string): string {
+  const count = kind === 'included' ? '' : quantityWords(quantity, unit);
+  return count && `${count} × ${money(price)}`;
+}
 
 export type PaperFacts = {
   name: string;
@@ -98,6 +147,52 @@ function OptionWords({ line, money }: { line: PaperLine; money: (minor: number) 
           {count} × {money(line.price)}
         </span>
       ) : null}
+    </>
+  );
+}
+
+type PaperHeadProps = { name: string; title: string; dates: readonly string[]; headingLevel: 1 | 2 };
+
+export function PaperHead({ name, title, dates, headingLevel }: PaperHeadProps) {
+  const Heading = headingLevel === 1 ? 'h1' : 'h2';
+  return (
+    <div className="paper-head">
+      <div>
+        <Heading dir="auto" className="paper-name wraps">
+          {name}
+        </Heading>
+        <p dir="auto" className="muted num wraps">
+          {title}
+        </p>
+      </div>
+      <p className="small muted num grid text-right max-md:text-left">
+        {dates.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+type PaperWordsProps = { title: string; lines: readonly BriefLine[]; headingLevel: 2 | 3 };
+
+export function PaperWords({ title, lines, headingLevel }: PaperWordsProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return lines.length === 0 ? null : (
+    <>
+      <Heading dir="auto" className="paper-part">
+        {title}
+      </Heading>
+      <dl className="ledger paper-terms num">
+        {lines.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd dir="auto" className="wraps whitespace-pre-line">
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

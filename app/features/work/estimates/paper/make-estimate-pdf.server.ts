@@ -4,7 +4,7 @@ import type { Paper } from '#app/platform/paper/papers.ts';
 import { renderPdf } from '#app/platform/paper/render-pdf.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import type { SentEstimate } from '../read/find-estimate.server.ts';
-import type { EstimateOrder } from './estimate-order.ts';
+import type { EstimateOrder } from './draw-estimate.server.ts';
 import { paperOf } from './paper-of.ts';
 
 const standings: Partial<Record<SentEstimate['version']['state'], string>> = {

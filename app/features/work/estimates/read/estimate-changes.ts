@@ -1,10 +1,9 @@
 import { moneyOf, signedMoney } from '#app/features/vocabulary/money.ts';
-import { type BriefChange, changesBetween } from '#app/features/work/briefs/brief-changes.ts';
+import { type BriefChange, changesBetween } from '#app/features/work/briefs/brief-words.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 import { dayText } from '#app/ui/day-text.ts';
-import { costOf, type LineKind, type LineSection, lineAmount } from '../estimate-cost.ts';
+import { costOf, type LineKind, type LineSection, lineAmount, quantityWords } from '../estimate-cost.ts';
 import { describeTerms } from '../terms-words.ts';
-import { quantityWords } from '../units.ts';
 
 export type ComparedLine = {
   section: LineSection;

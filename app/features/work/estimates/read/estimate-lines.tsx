@@ -1,5 +1,8 @@
 import { type LineKind, type LineSection, lineSections } from '../estimate-cost.ts';
+import type { SentState } from '../estimate-policy.ts';
+import { type EstimateChanges, isUnchanged } from './estimate-changes.ts';
 import './estimate-lines.css';
+import './estimate-changes.css';
 
 type Line = {
   section: string;
@@ -63,4 +66,58 @@ function lineWords({ kind, isTicked, amount }: Line, money: (minor: number) => s
     case 'charged':
       return money(amount);
   }
+}
+
+/** Changes since the previous version: lines with their effect on the total, terms, and totals. */
+export function EstimateChangeList({ title, changes }: { title: string; changes: EstimateChanges }) {
+  const { lines, terms, total } = changes;
+  return (
+    <div className="est-changes num">
+      <h3 dir="auto" className="strong text-ui pb-2">
+        {title}
+      </h3>
+      {isUnchanged(changes) ? (
+        <p className="small muted">Nothing yet.</p>
+      ) : (
+        <ul>
+          {lines.map(({ text, amount }, place) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+              key={place}
+            >
+              <span dir="auto" className="wraps">
+                {text}
+              </span>
+              <span>{amount}</span>
+            </li>
+          ))}
+          {terms.map(({ term, before, after }) => (
+            <li key={term}>
+              <span dir="auto" className="wraps">
+                {term}: {after || 'no longer said'}
+                {before ? <span className="muted">, was {before}</span> : null}
+              </span>
+            </li>
+          ))}
+          <li className="est-changes-total">
+            <span>Total, was {total.before}</span>
+            <span>{total.difference || total.after}</span>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const words: Record<SentState, string> = {
+  sent: '',
+  replaced: 'Replaced.',
+  withdrawn: 'Withdrawn.',
+  accepted: 'Accepted.',
+  declined: 'Declined.',
+};
+
+export function versionWords({ state, seenAt }: { state: SentState; seenAt: string | null }): string {
+  if (state !== 'sent') return words[state];
+  return seenAt ? 'Seen.' : 'Not seen yet.';
 }

@@ -1,19 +1,34 @@
+import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { formerMember } from '#app/features/accounts/settings/remove-account.server.ts';
 import { briefName } from '#app/features/vocabulary/brief-address.ts';
 import { partiesToPrice } from '#app/features/vocabulary/party-roles.ts';
 import { countStills } from '#app/features/vocabulary/views.ts';
 import { briefStates } from '#app/features/work/briefs/brief-policy.ts';
-import { db } from '#app/platform/db/client.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, notNull, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { briefRevisions, briefs } from '#app/platform/db/schema/briefs.ts';
 import { estimateVersions } from '#app/platform/db/schema/estimates.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { maxVersions } from '../estimate-limits.ts';
-import { estimateSide, sentStates } from '../estimate-policy.ts';
+import { estimateSide, maxVersions, mayDeclineEstimates, sentStates } from '../estimate-policy.ts';
 import { type EstimateLine, listLines } from '../line-cells.server.ts';
 import { changesBetweenVersions, type EstimateChanges } from './estimate-changes.ts';
-import { findVersion } from './find-version.server.ts';
+
+const shape = {
+  id: estimateVersions.id,
+  version: estimateVersions.version,
+  currency: estimateVersions.currency,
+  terms: estimateVersions.terms,
+  opening: estimateVersions.opening,
+};
+
+/** The content of a sent version, for comparison. The caller holds the estimate or has checked access. */
+export async function findVersion(on: Pick<Transaction, 'execute'>, id: string) {
+  const row = await findRow(on, shape)`
+    select id, version, currency, terms, opening from estimate_versions where id = ${id} and state <> 'draft'`;
+  return row && { ...row, lines: (await listLines([id], on)).get(id) ?? [] };
+}
 
 const headShape = {
   briefId: cell.text,
@@ -130,4 +145,24 @@ function findSaid(versionId: string) {
       join brief_recipients r on r.id = e.recipient_id
       join brief_revisions s on s.brief_id = r.brief_id and s.revision = v.brief_revision
      where v.id = ${versionId}`;
+}
+
+export async function noteEstimateSeen(actor: Actor | null, versionId: string): Promise<void> {
+  if (!mayDeclineEstimates(actor) || actor.viewing) {
+    return;
+  }
+  await db().execute(sql`
+    update estimate_versions v set seen_at = ${now()}
+      from estimates e join brief_recipients r on r.id = e.recipient_id join briefs b on b.id = r.brief_id
+     where v.id = ${versionId} and v.estimate_id = e.id and b.client_id = ${actor.userId}
+       and v.state <> 'draft' and v.seen_at is null`);
+}
+
+/** Null when the address names no version, "none" when the version is impossible. */
+export function readVersion(text: string | undefined): number | null | 'none' {
+  if (text === undefined) {
+    return null;
+  }
+  const version = /^[1-9]\d?$/.test(text) ? Number(text) : Number.NaN;
+  return version <= maxVersions ? version : 'none';
 }

@@ -1,4 +1,3 @@
-import './estimate-changes.css';
 import { useState } from 'react';
 import { acceptEstimatePath, briefPath } from '#app/features/vocabulary/brief-address.ts';
 import {
@@ -8,25 +7,26 @@ import {
 } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { isStillValid } from '#app/features/vocabulary/terms-days.ts';
+import type { TypedDecline } from '#app/features/work/briefs/answer/decline-fields.tsx';
 import { dayWords } from '#app/features/work/briefs/brief-words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
-import { DeclineForm, type TypedEnding, WithdrawForm } from '../end/ending-forms.tsx';
+import { DeclineForm, WithdrawForm } from '../end/ending-forms.tsx';
 import { costOf } from '../estimate-cost.ts';
 import { EstimatePaper } from '../paper/estimate-paper.tsx';
 import { paperOf } from '../paper/paper-of.ts';
-import { EstimateChangeList } from './estimate-change-list.tsx';
+import { EstimateChangeList, versionWords } from './estimate-lines.tsx';
 import type { SentEstimate } from './find-estimate.server.ts';
-import { versionWords } from './version-words.ts';
+import './estimate-changes.css';
 import './sent-estimate.css';
 
 type SentEstimateProps = {
   estimate: SentEstimate;
   chosen: readonly string[];
   now: string;
-  typed: TypedEnding | undefined;
+  typed: TypedDecline | undefined;
 };
 
 const optionsFormId = 'options';

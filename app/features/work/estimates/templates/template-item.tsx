@@ -3,8 +3,8 @@ import { Field } from '#app/ui/field.tsx';
 import { Fold } from '#app/ui/fold.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { templateNameMaxLength } from '../estimate-limits.ts';
-import type { TemplateRow } from './list-templates.server.ts';
+import { templateNameMaxLength } from '../estimate-policy.ts';
+import type { TemplateRow } from './templates.server.ts';
 import './template-item.css';
 
 type TemplateItemProps = {

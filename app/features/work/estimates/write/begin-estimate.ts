@@ -10,7 +10,7 @@ import type {
   TypedEstimate,
   TypedLine,
 } from '#app/platform/db/schema/estimates.ts';
-import { maxLines, usualValidDays } from '../estimate-limits.ts';
+import { maxLines, usualValidDays } from '../estimate-policy.ts';
 import { blankLine, isBlank } from '../typed-estimate.ts';
 
 const validDay = (now: Date) => utcDay(new Date(now.getTime() + usualValidDays * dayMs));

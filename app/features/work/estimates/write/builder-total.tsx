@@ -1,7 +1,3 @@
-import '../read/estimate-changes.css';
-import './builder-lines.css';
-import './builder-total.css';
-import './estimate-builder.css';
 import type { ReactNode } from 'react';
 import { estimateVersionPath } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
@@ -14,18 +10,19 @@ import { Link } from '#app/ui/link.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
-import { costOf, costPerView, lineSections } from '../estimate-cost.ts';
-import { noteMaxLength } from '../estimate-limits.ts';
-import type { PaperLine } from '../paper/paper-lines.tsx';
-import { EstimateChangeList } from '../read/estimate-change-list.tsx';
+import { costOf, costPerView, lineSections, type PaperLine } from '../estimate-cost.ts';
+import { noteMaxLength } from '../estimate-policy.ts';
 import { changesBetweenVersions } from '../read/estimate-changes.ts';
-import { versionWords } from '../read/version-words.ts';
-import { currencyOf } from './check-estimate.ts';
+import { EstimateChangeList, versionWords } from '../read/estimate-lines.tsx';
+import { checkTerms, currencyOf } from './check-estimate.ts';
 import type { EstimateErrors } from './check-lines.ts';
-import { checkTerms } from './check-terms.ts';
+import { groupOf } from './estimate-form.ts';
 import type { EstimateToWrite, FormerVersion } from './find-estimate-to-write.server.ts';
 import { costOfOptions, shareOfEach } from './live-estimate.ts';
-import { groupOf } from './press-lines.ts';
+import '../read/estimate-changes.css';
+import './builder-lines.css';
+import './builder-total.css';
+import './estimate-builder.css';
 
 type BuilderTotalProps = {
   estimate: EstimateToWrite;

@@ -3,10 +3,17 @@ import { tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
 import { isUse, type Use } from '#app/features/vocabulary/uses.ts';
 import { isViewKind, type ViewKind } from '#app/features/vocabulary/views.ts';
 import type { TypedLine } from '#app/platform/db/schema/estimates.ts';
-import { isLineKind, isLineSection, type LineKind, type LineSection, lineAmount } from '../estimate-cost.ts';
-import { lineMaxLength, maxLines, maxPrice, maxQuantity, maxTotal } from '../estimate-limits.ts';
+import {
+  isLineKind,
+  isLineSection,
+  isUnit,
+  type LineKind,
+  type LineSection,
+  lineAmount,
+  type Unit,
+} from '../estimate-cost.ts';
+import { lineMaxLength, maxLines, maxPrice, maxQuantity, maxTotal } from '../estimate-policy.ts';
 import { isBlank, lineField } from '../typed-estimate.ts';
-import { isUnit, type Unit } from '../units.ts';
 
 /** A line as it is sent. Quantities are in hundredths, prices in minor units. */
 export type CheckedLine = {

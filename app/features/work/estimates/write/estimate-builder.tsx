@@ -1,21 +1,28 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { ThreadMessage } from '#app/features/talk/messages/read/list-messages.server.ts';
+import { currencyCodes } from '#app/features/vocabulary/currencies.ts';
 import { writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
-import { useAutosave } from '#app/features/work/briefs/write/use-autosave.ts';
+import { ChangeLines } from '#app/features/work/briefs/read/brief-body.tsx';
+import { SaveNotice } from '#app/features/work/briefs/write/save-notice.tsx';
+import { type Saving, useAutosave } from '#app/features/work/briefs/write/use-autosave.ts';
+import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
 import { costOf } from '../estimate-cost.ts';
+import { type EstimateRefusal, estimateRefusals, openingMaxLength } from '../estimate-policy.ts';
 import { EstimatePaper } from '../paper/estimate-paper.tsx';
 import { previewOf } from '../paper/paper-of.ts';
-import type { EarlierEstimate, TemplateRow } from '../templates/list-templates.server.ts';
-import { BuilderBrief } from './builder-brief.tsx';
-import { BuilderHead } from './builder-head.tsx';
-import { BuilderNotices } from './builder-notices.tsx';
+import type { EarlierEstimate, TemplateRow } from '../templates/templates.server.ts';
+import { BuilderBrief, BuilderHead } from './builder-head.tsx';
 import { BuilderTotal } from './builder-total.tsx';
 import { currencyOf } from './check-estimate.ts';
-import type { EstimateAnswer } from './estimate-answer.ts';
+import type { EstimateErrors } from './check-lines.ts';
+import type { EstimateAnswer } from './estimate-form.ts';
 import type { EstimateToWrite } from './find-estimate-to-write.server.ts';
 import { LineGroups } from './line-groups.tsx';
 import { linesAsTyped } from './live-estimate.ts';
@@ -23,13 +30,6 @@ import { TermsFields } from './terms-fields.tsx';
 import { useEstimateForm } from './use-estimate-form.ts';
 import './estimate-builder.css';
 import './builder-lines.css';
-import { currencyCodes } from '#app/features/vocabulary/currencies.ts';
-import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
-import { Field } from '#app/ui/field.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { TextArea } from '#app/ui/text-input.tsx';
-import { openingMaxLength } from '../estimate-limits.ts';
-import type { EstimateErrors } from './check-lines.ts';
 
 type OpeningFieldProps = { typed: TypedEstimate; currency: string; errors: EstimateErrors };
 
@@ -66,7 +66,7 @@ function OpeningField({ typed: { texts }, currency, errors }: OpeningFieldProps)
   );
 }
 
-export type EstimateBuilderProps = {
+type EstimateBuilderProps = {
   estimate: EstimateToWrite;
   templates: readonly TemplateRow[];
   earlier: readonly EarlierEstimate[];
@@ -196,5 +196,49 @@ export function EstimateBuilder(props: EstimateBuilderProps) {
         {send ?? <SubmitButton intent="save">Save Draft</SubmitButton>}
       </div>
     </Form>
+  );
+}
+
+type BuilderNoticesProps = {
+  estimate: EstimateToWrite;
+  refusal: EstimateRefusal | undefined;
+  saving: Saving;
+  onKeep: (otherVersion: number) => void;
+};
+
+function BuilderNotices({ estimate, refusal, saving, onKeep }: BuilderNoticesProps) {
+  const { brief, briefChanges } = estimate;
+  // A conflict ends when the creative keeps one of the two versions.
+  const refused =
+    saving.state === 'conflict'
+      ? estimateRefusals.conflict.message
+      : saving.state === 'failed'
+        ? saving.message
+        : refusal && refusal !== 'conflict' && estimateRefusals[refusal].message;
+  const text = refused || (brief.state === 'sent' ? '' : estimateRefusals[brief.state].message);
+  return (
+    <>
+      {text ? (
+        <SaveNotice
+          className="est-notice"
+          text={text}
+          isAlert={Boolean(refused)}
+          saving={saving}
+          otherPath={writeEstimatePath(brief.id)}
+          onKeep={onKeep}
+        />
+      ) : null}
+      {brief.isDeclined && brief.state === 'sent' ? (
+        <p className="est-note small">
+          You declined this brief. If you send an estimate, that takes its place.
+        </p>
+      ) : null}
+      {briefChanges.map(({ revision, changes }) => (
+        <section key={revision} className="est-note" aria-label={`Revision ${revision} of the brief`}>
+          <h2 className="small strong">New in the brief: revision {revision}</h2>
+          <ChangeLines changes={changes} />
+        </section>
+      ))}
+    </>
   );
 }

@@ -1,12 +1,17 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { formerMember } from '#app/features/accounts/settings/remove-account.server.ts';
+import {
+  listMessages,
+  type ReadCards,
+  type ThreadMessage,
+} from '#app/features/talk/messages/read/list-messages.server.ts';
 import { briefName } from '#app/features/vocabulary/brief-address.ts';
 import { usualCurrency } from '#app/features/vocabulary/currencies.ts';
 import { partiesToPrice } from '#app/features/vocabulary/party-roles.ts';
 import { countStills } from '#app/features/vocabulary/views.ts';
 import { type BriefLine, describeBrief } from '#app/features/work/briefs/brief-words.ts';
+import { type BriefRevision, listRevisions } from '#app/features/work/briefs/read/find-sent-brief.server.ts';
 import { type BriefFile, listBriefFiles } from '#app/features/work/briefs/read/list-brief-files.server.ts';
-import { type BriefRevision, listRevisions } from '#app/features/work/briefs/read/list-revisions.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, notNull, oneOf, orNull } from '#app/platform/db/rows.server.ts';
@@ -182,4 +187,22 @@ function beginning({
 /** In the shape of template lines. */
 export function withoutNulls({ id: _id, amount: _amount, use, view, ...line }: EstimateLine) {
   return { ...line, ...(use ? { use } : {}), ...(view ? { view } : {}) };
+}
+
+type Talk = { messages: ThreadMessage[]; creativeName: string };
+
+export async function listTalk(actor: Actor, threadId: string | null, readCards: ReadCards): Promise<Talk> {
+  if (!mayWriteEstimates(actor)) {
+    return { messages: [], creativeName: '' };
+  }
+  const { creativeId } = actor;
+  const own = await findRow(db(), { name: cell.text, threadId: orNull(cell.text) })`
+    select coalesce(c.business_name, '') as name,
+           (select t.id from threads t where t.id = ${threadId}::uuid and t.creative_id = c.id) as thread_id
+      from creative_profiles c where c.id = ${creativeId}`;
+  const messages = own?.threadId
+    ? (await listMessages({ threadId: own.threadId, creativeId, side: 'creative', before: null, readCards }))
+        .messages
+    : [];
+  return { messages, creativeName: own?.name ?? '' };
 }

@@ -2,13 +2,12 @@ import './builder-lines.css';
 import { FieldFault } from '#app/features/work/briefs/field-fault.tsx';
 import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { lineSections } from '../estimate-cost.ts';
-import { maxLines } from '../estimate-limits.ts';
-import type { PaperLine } from '../paper/paper-lines.tsx';
+import { lineSections, type PaperLine } from '../estimate-cost.ts';
+import { maxLines } from '../estimate-policy.ts';
 import type { EstimateErrors } from './check-lines.ts';
+import { groupOf, type LineGroup, lineGroups } from './estimate-form.ts';
 import { LineRow } from './line-row.tsx';
 import { costOfOptions } from './live-estimate.ts';
-import { groupOf, type LineGroup, lineGroups } from './press-lines.ts';
 import type { FormLine } from './use-estimate-form.ts';
 
 type LineGroupsProps = {

@@ -9,8 +9,8 @@ import {
   isLineKind,
   isLineSection,
   lineAmount,
+  type PaperLine,
 } from '../estimate-cost.ts';
-import type { PaperLine } from '../paper/paper-lines.tsx';
 import { isBlank } from '../typed-estimate.ts';
 import { currencyOf } from './check-estimate.ts';
 

@@ -3,8 +3,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { acceptEstimate } from '#app/features/work/agreements/accept-estimate.server.ts';
 import { declineBrief } from '#app/features/work/briefs/answer/decline-brief.server.ts';
 import { listRecipients } from '#app/features/work/briefs/read/list-recipients.server.ts';
-import { changeBrief } from '#app/features/work/briefs/send/change-brief.server.ts';
-import { endBrief } from '#app/features/work/briefs/send/end-brief.server.ts';
+import { changeBrief, endBrief } from '#app/features/work/briefs/send/change-brief.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { briefForm } from '#tests/factories/brief-factory.ts';
 import { askedScene, cardsOf, deskOf, sentEstimate, statesOf } from '#tests/factories/estimate-scene.ts';
@@ -16,12 +15,10 @@ import { typedEstimate, typedLine } from '#tests/factories/typed-estimate.ts';
 import { racers } from '#tests/how-many.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { mailsOf, notificationsOf } from '#tests/what-was-told.ts';
-import { listBriefEstimates } from '../compare/list-brief-estimates.server.ts';
+import { listBriefEstimates } from '../compare/find-comparison.server.ts';
 import { declineEstimate, withdrawEstimate } from '../end/end-estimate.server.ts';
-import { findEstimate } from '../read/find-estimate.server.ts';
-import { noteEstimateSeen } from '../read/note-estimate-seen.server.ts';
-import { saveEstimate } from './save-estimate.server.ts';
-import { sendEstimate } from './send-estimate.server.ts';
+import { findEstimate, noteEstimateSeen } from '../read/find-estimate.server.ts';
+import { saveEstimate, sendEstimate } from './send-estimate.server.ts';
 
 /** From what is typed to what the client reads: versions, once each, and of nothing that has ended. */
 

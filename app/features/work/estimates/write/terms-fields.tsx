@@ -1,5 +1,3 @@
-import './builder-lines.css';
-import './builder-terms.css';
 import type { ComponentProps } from 'react';
 import { amountText } from '#app/features/vocabulary/money.ts';
 import { licenseTerms, territories } from '#app/features/vocabulary/uses.ts';
@@ -8,9 +6,11 @@ import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
-import { maxCancelSteps, maxFallbackDays, termMaxLength, useMaxLength } from '../estimate-limits.ts';
+import { maxCancelSteps, maxFallbackDays, termMaxLength, useMaxLength } from '../estimate-policy.ts';
 import type { TextField } from '../typed-estimate.ts';
 import type { EstimateErrors } from './check-lines.ts';
+import './builder-lines.css';
+import './builder-terms.css';
 
 type TermsFieldsProps = {
   typed: TypedEstimate;

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { TypedEstimate, TypedLine } from '#app/platform/db/schema/estimates.ts';
 import { lineField, readTypedEstimate } from '../typed-estimate.ts';
-import { pressLines } from './press-lines.ts';
+import { pressLines } from './estimate-form.ts';
 
 /** A line as the form draws it. `filledWith` holds the values from its first render. */
 export type FormLine = { key: number; section: string; kind: string; filledWith: TypedLine };

@@ -1,19 +1,25 @@
+import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { now } from '#app/platform/clock.ts';
-import { db } from '#app/platform/db/client.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { commissionParties } from '#app/platform/db/schema/commissions.ts';
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
-import { dayAt, factsOf, readCommission } from '../issue/read-commission.server.ts';
-import { licenseShape } from '../license-cells.server.ts';
-import { licenseContent } from '../license-content.ts';
-import { opensLicense } from '../license-key.server.ts';
+import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
+import { dayAt, factsOf, readCommission } from '../issue/issue-licenses.server.ts';
+import { licenseShape, listShownPictures, opensLicense } from '../license-cells.server.ts';
+import { licenseContent, platesOf, type ShownPicture } from '../license-content.ts';
 import { licenseNumber } from '../license-number.ts';
-import type { LicenseSide } from '../license-policy.ts';
-import { type LicenseState, stateOf } from '../license-state.ts';
-import { listShownPictures } from '../list-shown-pictures.server.ts';
-import type { ShownPicture } from '../plates.ts';
-import { sideOf } from './side-of.server.ts';
+import {
+  type LicensePeople,
+  type LicenseSide,
+  type LicenseState,
+  licenseSide,
+  stateOf,
+} from '../license-policy.ts';
+import { picturesWords } from '../license-words.ts';
 
 /** An issued license, or the draft of one that is issued on delivery. */
 export type Certificate = {
@@ -109,4 +115,79 @@ async function listOthers(commissionId: string | null): Promise<Certificate['oth
       from commissions c join commission_parties y on y.commission_id = c.id
      where c.id = ${commissionId}::uuid and y.state = 'joined' order by y.number limit ${maxParties}`;
   return rows.map(({ commission, party, name }) => ({ number: licenseNumber(commission, party), name }));
+}
+
+export async function sideOf(
+  actor: Actor | null,
+  people: LicensePeople,
+  on: Pick<Transaction, 'execute'> = db(),
+): Promise<LicenseSide | null> {
+  const membership =
+    actor &&
+    people.firmId &&
+    (await findRow(on, { firmId: cell.text })`
+      select firm_id from firm_members where user_id = ${actor.userId} and firm_id = ${people.firmId}`);
+  return licenseSide(actor, { firmId: membership ? membership.firmId : null }, people);
+}
+
+/**
+ * A small JPEG of a license's picture. Representative pictures of a valid license are public; others are for readers of
+ * the certificate. Null when there is none for this reader.
+ */
+export async function findLicensePicture(
+  actor: Actor | null,
+  { number, picture, key }: { number: string; picture: number; key: string | null },
+): Promise<{ jpeg: Buffer } | null> {
+  const row = await findRow(db(), { ...licenseShape, storageKey: cell.text })`
+    select l.id, l.number, l.content, l.content_hash, l.issued_at, l.ends_on, l.withdrawn_at, l.withdrawn_reason, p.storage_key
+      from licenses l join license_pictures p on p.license_id = l.id and p.number = ${picture}
+     where l.number = ${number} and p.storage_key is not null`;
+  if (!row) {
+    return null;
+  }
+  const isPublic =
+    stateOf(row, now()) === 'valid' &&
+    platesOf(await listShownPictures(row.id, row.content)).some((plate) => plate.number === picture);
+  if (!isPublic && !(await findCertificate(actor, { number, key }))) {
+    return null;
+  }
+  const jpeg = await storage().read(row.storageKey);
+  return jpeg && { jpeg };
+}
+
+export type Granted = {
+  number: string;
+  holder: string;
+  project: string;
+  pictures: string;
+  issuedAt: string;
+  endsOn: string | null;
+  state: LicenseState;
+};
+
+const grantedPerPage = 30;
+
+export async function listGranted(
+  actor: Actor,
+  after: TimeCursor | null,
+): Promise<{ items: Granted[]; next: string | null }> {
+  const at = now();
+  const rows = await listRows(db(), { ...licenseShape, atMicros: cell.text })`
+    select l.id, l.number, l.content, l.content_hash, l.issued_at, l.ends_on, l.withdrawn_at, l.withdrawn_reason,
+           ${microsOf(sql`l.issued_at`)} as at_micros
+      from licenses l
+     where l.creative_id = ${actor.creativeId}::uuid and ${olderThan(after, { at: sql`l.issued_at`, id: sql`l.id` })}
+     order by l.issued_at desc, l.id desc limit ${grantedPerPage + 1}`;
+  return pageOf(rows, {
+    size: grantedPerPage,
+    itemOf: (row) => ({
+      number: row.number,
+      holder: row.content.party.name,
+      project: row.content.project.name,
+      pictures: picturesWords(row.content.pictures.length),
+      issuedAt: row.issuedAt,
+      endsOn: row.endsOn,
+      state: stateOf(row, at),
+    }),
+  });
 }

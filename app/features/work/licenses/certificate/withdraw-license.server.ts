@@ -4,10 +4,9 @@ import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
 import { licenses } from '#app/platform/db/schema/licenses.ts';
-import { withdrawReasonMax } from '../license-limits.ts';
-import { mayWithdraw } from '../license-policy.ts';
+import { mayWithdraw, withdrawReasonMax } from '../license-policy.ts';
 import { notifyHolder } from '../notify-of-license.server.ts';
-import { sideOf } from './side-of.server.ts';
+import { sideOf } from './find-license.server.ts';
 
 export type Withdrawn =
   | { ok: true }

@@ -15,7 +15,7 @@ import { withdrawLicense } from '../certificate/withdraw-license.server.ts';
 import { licenseHash } from '../license-hash.server.ts';
 import { verifyLicense } from '../verify/verify-license.server.ts';
 import { issueLicenses } from './issue-licenses.server.ts';
-import { preparePictures } from './prepare-pictures.server.ts';
+import { preparePictures } from './prepare-pictures.job.server.ts';
 
 const pool = testPool();
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { certificateOrder } from '#tests/factories/paper-orders.ts';
-import { licensedUseKeys } from '../licensed-uses.ts';
-import type { CertificateOrder } from './certificate-order.ts';
+import { licensedUseKeys } from '../license-words.ts';
 import { drawCertificate } from './draw-certificate.server.ts';
+import type { CertificateOrder } from './paper-pen.server.ts';
 
 const read = async (asked: CertificateOrder) => (await drawCertificate(asked)).toString('latin1');
 const pagesOf = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length;

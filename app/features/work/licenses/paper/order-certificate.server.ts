@@ -8,10 +8,10 @@ import type { Paper } from '#app/platform/paper/papers.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import type { Certificate } from '../certificate/find-license.server.ts';
+import { platesOf } from '../license-content.ts';
 import { hashWords, markWords } from '../license-words.ts';
-import { platesOf } from '../plates.ts';
 import { findTerms } from '../terms/license-terms.ts';
-import type { CertificateOrder } from './certificate-order.ts';
+import type { CertificateOrder } from './paper-pen.server.ts';
 
 export async function orderCertificate(certificate: Certificate, paper: Paper): Promise<CertificateOrder> {
   const { number, content, issued } = certificate;

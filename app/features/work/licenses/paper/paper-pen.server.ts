@@ -1,8 +1,9 @@
+import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { type Color, colors } from '#app/platform/paper/paper-colors.ts';
+import type { Paper } from '#app/platform/paper/papers.ts';
 import type { Sheet, Style } from '#app/platform/paper/sheet.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { pictureNumber } from '../license-words.ts';
-import type { CertificateOrder } from './certificate-order.ts';
 
 const columns = 8;
 const gutter = 12;
@@ -209,3 +210,16 @@ export class Pen {
     return { size: size * this.#scale, lineGap: lineGap * this.#scale };
   }
 }
+
+export type CertificateOrder = {
+  content: LicenseContent;
+  /** For example "30 Dec 2026"; null for a draft. */
+  issuedOn: string | null;
+  mark: string | null;
+  /** In groups of eight digits; null for a draft. */
+  hash: string | null;
+  termsOf: string;
+  verify: { text: string; url: string; qr: boolean[][] };
+  plates: { number: number; width: number; height: number; jpeg: Uint8Array }[];
+  paper: Paper;
+};

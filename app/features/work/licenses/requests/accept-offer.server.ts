@@ -15,16 +15,15 @@ import {
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
-import { writeLicense } from '../issue/write-license.server.ts';
+import { writeLicense } from '../issue/issue-licenses.server.ts';
 import { licenseContent } from '../license-content.ts';
-import { hasEnded } from '../license-days.ts';
 import { licenseNumber } from '../license-number.ts';
+import { hasEnded } from '../license-policy.ts';
 import { notifyOfLicense } from '../notify-of-license.server.ts';
 import { currentTerms } from '../terms/license-terms.ts';
-import { type HeldRequest, holdRequest, holdThread } from './hold-request.server.ts';
 import { notifyOfRequest } from './notify-of-request.server.ts';
-import { type MoveRefusal, moveRefusal } from './request-policy.ts';
-import { askedWords } from './request-words.ts';
+import { type HeldRequest, holdRequest, holdThread } from './offer-license.server.ts';
+import { askedWords, type MoveRefusal, moveRefusal } from './request-policy.ts';
 
 export type AcceptedOffer =
   | { ok: true; number: string }

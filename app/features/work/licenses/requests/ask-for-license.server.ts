@@ -1,17 +1,16 @@
 import type { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { Refusal } from '#app/features/talk/messages/lock-thread.server.ts';
-import { beginThread } from '#app/features/talk/messages/write/begin-thread.server.ts';
+import { beginThread } from '#app/features/talk/messages/write/add-message.server.ts';
 import { daySeconds } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import type { LicenseRequestContent } from '#app/platform/db/schema/license-requests.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
-import { listAskable } from './list-askable.server.ts';
+import { listAskable } from './find-request.server.ts';
 import { notifyOfRequest } from './notify-of-request.server.ts';
-import { mayRequestLicenses } from './request-policy.ts';
+import { askedWords, mayRequestLicenses, rightsWords } from './request-policy.ts';
 import type { requestSchema } from './request-schema.ts';
-import { askedWords, rightsWords } from './request-words.ts';
 
 export type Asked =
   | { ok: true; requestId: string }

@@ -3,7 +3,7 @@ import { licenseRequestPath, requestName } from '#app/features/vocabulary/licens
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
-import { type RequestEvent, requestEvents } from './request-events.ts';
+import { type RequestEvent, requestEvents } from './request-policy.ts';
 import '#app/features/work/briefs/read/brief-card.css';
 
 export type LicenseCardFacts = {

@@ -16,12 +16,9 @@ import { testPool } from '#tests/test-pool.ts';
 import { verifyLicense } from '../verify/verify-license.server.ts';
 import { acceptOffer } from './accept-offer.server.ts';
 import { askForLicense } from './ask-for-license.server.ts';
-import { endRequest } from './end-request.server.ts';
-import { findRequest } from './find-request.server.ts';
-import { listAskable } from './list-askable.server.ts';
-import { listRequests } from './list-requests.server.ts';
-import { offerLicense } from './offer-license.server.ts';
-import type { CheckedOffer } from './offer-schema.ts';
+import { findRequest, listAskable, listRequests } from './find-request.server.ts';
+import { endRequest, offerLicense } from './offer-license.server.ts';
+import type { CheckedOffer } from './request-schema.ts';
 
 const pool = testPool();
 

@@ -3,7 +3,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { licenseCards, licenseRequests } from '#app/platform/db/schema/license-requests.ts';
 import type { LicenseCardFacts } from './license-card.tsx';
-import { requestEvents } from './request-events.ts';
+import { requestEvents } from './request-policy.ts';
 
 const rowShape = {
   messageId: licenseCards.messageId,

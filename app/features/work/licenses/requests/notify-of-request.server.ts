@@ -8,8 +8,7 @@ import { addMessage, isBlocked } from '#app/features/talk/messages/write/add-mes
 import { licenseRequestPath } from '#app/features/vocabulary/license-request-address.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import type { RequestEvent } from './request-events.ts';
-import type { RequestSide } from './request-policy.ts';
+import type { RequestEvent, RequestSide } from './request-policy.ts';
 
 type Notice = {
   requestId: string;

@@ -1,19 +1,66 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { type LockedThread, lockThread, Refusal } from '#app/features/talk/messages/lock-thread.server.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
-import { cell, findRow } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { licenseRequests } from '#app/platform/db/schema/license-requests.ts';
+import { uuidOrNull } from '#app/platform/uuid.ts';
 import { dayText } from '#app/ui/day-text.ts';
-import { holdRequest, holdThread } from './hold-request.server.ts';
 import { notifyOfRequest } from './notify-of-request.server.ts';
-import type { CheckedOffer } from './offer-schema.ts';
-import { maxOffers } from './request-limits.ts';
-import { type MoveRefusal, moveRefusal } from './request-policy.ts';
-import { askedWords, rightsWords } from './request-words.ts';
+import {
+  askedWords,
+  type MoveRefusal,
+  maxOffers,
+  moveRefusal,
+  type RequestSide,
+  requestLengths,
+  requestSide,
+  requestStates,
+  rightsWords,
+} from './request-policy.ts';
+import type { CheckedOffer } from './request-schema.ts';
 
-export type Offered =
+const heldShape = {
+  id: cell.text,
+  number: licenseRequests.number,
+  state: oneOf(requestStates),
+  content: licenseRequests.content,
+  offer: licenseRequests.offer,
+  threadId: orNull(cell.text),
+  clientId: orNull(cell.text),
+  creativeId: orNull(cell.text),
+  firmId: orNull(cell.text),
+};
+
+export type HeldRequest = RowOf<typeof heldShape> & { side: RequestSide };
+
+/** Locks a request until the transaction ends; null when the actor has no part in it. */
+export async function holdRequest(tx: Transaction, actor: Actor, id: string): Promise<HeldRequest | null> {
+  const row = await findRow(tx, heldShape)`
+    select id, number, state::text as state, content, offer, thread_id, client_id, creative_id, firm_id
+      from license_requests where id = ${uuidOrNull(id)}::uuid for no key update`;
+  const side = row && requestSide(actor, row);
+  return row && side ? { ...row, side } : null;
+}
+
+/** Locks the request's conversation; null when a party has left. */
+export async function holdThread(
+  tx: Transaction,
+  actor: Actor,
+  { threadId }: Pick<HeldRequest, 'threadId'>,
+): Promise<LockedThread | null> {
+  try {
+    return threadId ? await lockThread(tx, actor, threadId) : null;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+type Offered =
   | { ok: true }
   | { ok: false; code: 'notFound' | 'sentBefore' | 'tooMany' | 'unreachable' | MoveRefusal };
 
@@ -82,4 +129,63 @@ async function isSent(
      where request_id = ${id} and version = ${version} and amount = ${amount} and currency = ${currency}
        and valid_until = ${validUntil}::date and content = ${JSON.stringify(content)}::jsonb`;
   return sent !== null;
+}
+
+export const endings = {
+  decline: { state: 'declined', says: 'I cannot license', title: 'declines your request' },
+  refuse: { state: 'refused', says: 'I do not take your offer for', title: 'declines your offer' },
+  withdraw: { state: 'withdrawn', says: 'I withdraw my request for', title: 'withdraws the request' },
+} as const;
+
+export type Ending = keyof typeof endings;
+
+export function isEnding(text: unknown): text is Ending {
+  return typeof text === 'string' && Object.hasOwn(endings, text);
+}
+
+type Ended = { ok: true } | { ok: false; code: 'notFound' | 'tooLong' | MoveRefusal };
+
+/**
+ * Ends a request without a license: the creative declines, or the client refuses the offer or withdraws. An optional
+ * message is passed on. A party who left or blocked the other is not notified, but the request still ends.
+ */
+export async function endRequest(
+  actor: Actor,
+  { id, ending, words }: { id: string; ending: Ending; words: string },
+): Promise<Ended> {
+  if (words.length > requestLengths.reason) {
+    return { ok: false, code: 'tooLong' };
+  }
+  const { state, says, title } = endings[ending];
+  return rollbackOnRefusal(async (tx): Promise<Ended> => {
+    const request = await holdRequest(tx, actor, id);
+    if (!request) {
+      return { ok: false, code: 'notFound' };
+    }
+    if (request.state === state) {
+      return { ok: true };
+    }
+    const refusal = moveRefusal(request.side, request, ending);
+    if (refusal) {
+      return { ok: false, code: refusal };
+    }
+    await tx.execute(sql`
+      update license_requests set state = ${state}, ended_at = ${now()}, reason = ${words || null} where id = ${id}`);
+    const thread = await holdThread(tx, actor, request);
+    if (thread) {
+      const name = request.side === 'client' ? request.content.party.name : thread.creativeName;
+      const what = `${says} ${askedWords(request.content)}.`;
+      await notifyOfRequest(tx, actor, {
+        requestId: id,
+        event: state,
+        thread,
+        side: request.side,
+        body: words ? `${what}\n\n${words}` : what,
+        title: `${name} ${title}: ${askedWords(request.content)}`,
+        paragraphs: [`It was about ${askedWords(request.content)}.`],
+        ...(words ? { words } : {}),
+      });
+    }
+    return { ok: true };
+  });
 }

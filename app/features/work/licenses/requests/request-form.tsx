@@ -1,15 +1,79 @@
+import { currencyCodes } from '#app/features/vocabulary/currencies.ts';
+import { licenseTerms, territories, uses } from '#app/features/vocabulary/uses.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
+import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import type { Askable } from './list-askable.server.ts';
-import { requestLengths } from './request-limits.ts';
-import type { RequestErrors, TypedRequest } from './request-schema.ts';
-import { Fault, RightsFields } from './rights-fields.tsx';
+import { licensedUseKeys } from '../license-words.ts';
+import type { Askable } from './find-request.server.ts';
+import { requestLengths } from './request-policy.ts';
+import type { RequestErrors, TypedOffer, TypedRequest } from './request-schema.ts';
 import '#app/ui/check.css';
 import './requests.css';
+
+const optionsOf = (of: Readonly<Record<string, string>>) =>
+  Object.entries(of).map(([value, label]) => ({ value, label }));
+
+type RightsFieldsProps = {
+  chosen: { uses: readonly string[]; term: string; territory: string };
+  errors: RequestErrors;
+};
+
+function RightsFields({ chosen, errors }: RightsFieldsProps) {
+  return (
+    <>
+      <fieldset aria-describedby={errors.uses ? 'uses-error' : undefined}>
+        <legend className="field-label mb-2">Uses</legend>
+        {licensedUseKeys.map((use) => (
+          <label key={use} className="check py-2 line-t-rule items-start">
+            <input type="checkbox" name="uses" value={use} defaultChecked={chosen.uses.includes(use)} />
+            <span>
+              <b className="strong">{uses[use].label}</b>
+              <span className="block text-sm muted">{uses[use].meaning}</span>
+            </span>
+          </label>
+        ))}
+        <Fault id="uses-error" error={errors.uses} />
+      </fieldset>
+      <div className="grid gap-x-(--gutter) gap-y-4 md:grid-cols-[1fr_1fr]">
+        <Field label="For how long" error={errors.term}>
+          {(control) => (
+            <Select
+              {...control}
+              name="term"
+              defaultValue={chosen.term || 'one-year'}
+              options={optionsOf(licenseTerms)}
+            />
+          )}
+        </Field>
+        <Field label="Where" error={errors.territory}>
+          {(control) => (
+            <Select
+              {...control}
+              name="territory"
+              defaultValue={chosen.territory || 'worldwide'}
+              options={optionsOf(territories)}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+function Fault({ id, error }: { id: string; error: string | undefined }) {
+  return error ? (
+    <p className="err mt-2" id={id}>
+      <Icon name="warning" size={16} />
+      {error}
+    </p>
+  ) : null;
+}
 
 type RequestFormProps = {
   pieces: readonly Pick<Askable, 'id' | 'title' | 'mediaKey' | 'width' | 'height' | 'color'>[];
@@ -128,6 +192,67 @@ export function RequestForm({ pieces, creativeName, typed, errors, isSignedIn }:
           </p>
         </div>
       </div>
+    </Form>
+  );
+}
+
+type OfferFormProps = { version: number; typed: TypedOffer; errors: RequestErrors };
+
+export function OfferForm({ version, typed, errors }: OfferFormProps) {
+  return (
+    <Form method="post" intent="offer" className="form-rows" noValidate>
+      <input type="hidden" name="version" value={version} />
+      <div className="grid gap-x-(--gutter) gap-y-4 md:grid-cols-[1fr_1fr]">
+        <Field label="Amount" help="Without tax. You are paid directly." error={errors.amount}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={typed.amount}
+            />
+          )}
+        </Field>
+        <Field label="Currency" error={errors.currency}>
+          {(control) => (
+            <Select
+              {...control}
+              name="currency"
+              defaultValue={typed.currency}
+              options={currencyCodes.map((code) => ({ value: code, label: code }))}
+            />
+          )}
+        </Field>
+      </div>
+      <RightsFields chosen={typed} errors={errors} />
+      <Field label="Valid until" error={errors.validUntil}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            type="date"
+            name="validUntil"
+            defaultValue={typed.validUntil}
+          />
+        )}
+      </Field>
+      <Field label="A note" aside="optional" error={errors.note}>
+        {(control) => (
+          <textarea
+            dir="auto"
+            {...control}
+            className="input"
+            name="note"
+            rows={3}
+            maxLength={requestLengths.note}
+            defaultValue={typed.note}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" className="justify-self-start">
+        {version === 1 ? 'Send Offer' : `Send Offer, Version ${version}`}
+      </Button>
     </Form>
   );
 }

@@ -1,15 +1,19 @@
 import { licensePath, termsPath } from '#app/features/vocabulary/license-address.ts';
+import { licenseRequestPath, requestName } from '#app/features/vocabulary/license-request-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
+import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
+import { sentenceStart } from '#app/ui/spelled-out.ts';
 import { neverAllowedWords } from '../license-words.ts';
-import type { FoundRequest } from './find-request.server.ts';
-import { rightsWords } from './request-words.ts';
+import type { FoundRequest, RequestRow } from './find-request.server.ts';
+import type { Ending } from './offer-license.server.ts';
+import { type RequestSide, requestLengths, rightsWords } from './request-policy.ts';
 import './requests.css';
 
 export function AskedSection({ request: { content, pieces } }: { request: FoundRequest }) {
@@ -166,5 +170,95 @@ export function StandSection({ request }: { request: FoundRequest }) {
     <p className="notice h3" role="status">
       {waits}
     </p>
+  );
+}
+
+const waiting = {
+  client: { request: 'Waiting for an offer', offer: 'An offer waits for you' },
+  creative: { request: 'Your answer is wanted', offer: 'Offer sent' },
+} as const;
+
+const states = {
+  accepted: 'Licensed',
+  declined: 'Declined',
+  refused: 'Offer declined',
+  withdrawn: 'Withdrawn',
+} as const;
+
+type RequestListProps = { requests: readonly RequestRow[]; side: RequestSide };
+
+export function RequestList({ requests, side }: RequestListProps) {
+  return (
+    <ul>
+      {requests.map(({ id, number, state, name, what, hasOffer, at }) => (
+        <li key={id} className="request-row">
+          <span>
+            <Link className="link num" to={licenseRequestPath(id)}>
+              {requestName(number)}
+            </Link>
+            , {name}
+          </span>
+          <span className="muted">
+            {sentenceStart(what)}, {dayText(at)}
+          </span>
+          <span className="small">
+            {state === 'open' ? waiting[side][hasOffer ? 'offer' : 'request'] : states[state]}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function OwnRequests({ requests }: { requests: readonly RequestRow[] }) {
+  const open = requests.filter(({ state }) => state === 'open');
+  const ended = requests.filter(({ state }) => state !== 'open');
+  if (requests.length === 0) return null;
+  return (
+    <MarginSection title="Requests" tight note={<p>What you asked photographers for.</p>}>
+      <div className="c-main form-rows">
+        {open.length > 0 ? (
+          <RequestList requests={open} side="client" />
+        ) : (
+          <p className="muted">Nothing waits for an answer.</p>
+        )}
+        {ended.length > 0 ? (
+          <details>
+            <summary className="link small">Ended without a license</summary>
+            <div className="mt-3">
+              <RequestList requests={ended} side="client" />
+            </div>
+          </details>
+        ) : null}
+      </div>
+    </MarginSection>
+  );
+}
+
+type EndFormProps = { ending: Ending; label: string; act: string; words: string };
+
+export function EndForm({ ending, label, act, words }: EndFormProps) {
+  return (
+    <details open={words !== ''}>
+      <summary className="link small">{label}</summary>
+      <Form method="post" intent={ending} className="form-rows mt-4">
+        <Field label="A word to them" aside="optional">
+          {(control) => (
+            <textarea
+              dir="auto"
+              {...control}
+              className="input"
+              name="words"
+              rows={3}
+              maxLength={requestLengths.reason}
+              defaultValue={words}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="outline" className="justify-self-start">
+          {act}
+        </Button>
+      </Form>
+    </details>
   );
 }

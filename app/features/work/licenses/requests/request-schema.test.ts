@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { checkOffer, type TypedOffer } from './offer-schema.ts';
 import { moveRefusal, requestSide, requestStates } from './request-policy.ts';
 import {
+  checkOffer,
   faultsOf,
   readTypedRequest,
   requestQuery,
   requestSchema,
+  type TypedOffer,
   type TypedRequest,
 } from './request-schema.ts';
 

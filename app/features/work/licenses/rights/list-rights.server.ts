@@ -1,18 +1,32 @@
+import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
+import { fileTypeFromBuffer } from 'file-type';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { now } from '#app/platform/clock.ts';
 import { dayMs, earliestToday, utcDay } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { cell, getRow, listOf, listRows, objectOf, type RowOf } from '#app/platform/db/rows.server.ts';
+import {
+  cell,
+  getRow,
+  listOf,
+  listRows,
+  objectOf,
+  orNull,
+  type RowOf,
+} from '#app/platform/db/rows.server.ts';
 import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
+import { uploadMaxPixels } from '#app/platform/images/max-pixels.ts';
+import { readHeader } from '#app/platform/images/open-picture.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 import { licenseShape } from '../license-cells.server.ts';
-import { daysLeft } from '../license-days.ts';
-import { type LicenseState, stateOf } from '../license-state.ts';
+import type { ShownPicture } from '../license-content.ts';
+import { licenseNumbersIn } from '../license-number.ts';
+import { daysLeft, type LicenseState, stateOf } from '../license-policy.ts';
 import { allowedSentences } from '../license-words.ts';
-import type { ShownPicture } from '../plates.ts';
-import { ownLicenseIds } from './own-licenses.server.ts';
-import { type RightsFilters, soonDays } from './rights-address.ts';
+import { perceptualHashOfFile } from '../verify/perceptual-hash.server.ts';
+import { sameHashBits, signedHash } from '../verify/perceptual-hash.ts';
+import { answerOf, type FoundUse, type UseAnswer } from './may-i-use.ts';
+import { type AskedPicture, droppedMaxBytes, type RightsFilters, soonDays } from './rights-address.ts';
 
 export type Right = {
   number: string;
@@ -29,7 +43,7 @@ export type Right = {
   pictures: ShownPicture[];
 };
 
-export const rightsPerPage = 20;
+const rightsPerPage = 20;
 
 const rowShape = {
   ...licenseShape,
@@ -122,4 +136,91 @@ export async function sumRights(actor: Actor): Promise<RowOf<typeof sumShape>> {
            count(*) filter (where ${all('past')})::int as past,
            coalesce((array_agg(distinct l.content->'project'->>'name'))[1:${maxProjects}], '{}') as projects
       from licenses l where l.id = any(${ownLicenseIds(actor)})`;
+}
+
+/**
+ * Licenses that the user holds as a party or through their firm. Evaluated first as an array: as a subquery the planner
+ * estimates most of the table, since few parties have accounts.
+ */
+export function ownLicenseIds({ userId }: Pick<Actor, 'userId'>): SQL {
+  return sql`array(
+    select id from licenses where holder_id = ${userId}
+    union
+    select l.id from commission_parties y join licenses l on l.party_id = y.id where y.user_id = ${userId}
+    union
+    select l.id from firm_members m join licenses l on l.firm_id = m.firm_id where m.user_id = ${userId})`;
+}
+
+const maxFound = 20;
+
+const foundShape = {
+  ...licenseShape,
+  picture: orNull(cell.number),
+  isSame: cell.boolean,
+  distance: orNull(cell.number),
+};
+
+/** Looks only at licenses that the user or their firm holds. */
+export async function findUse(actor: Actor, asked: AskedPicture): Promise<UseAnswer> {
+  const likeness = asked.likeness === null ? null : String(signedHash(asked.likeness));
+  const rows = await listRows(db(), foundShape)`
+    select l.id, l.number, l.content, l.content_hash, l.issued_at, l.ends_on, l.withdrawn_at, l.withdrawn_reason,
+           p.number::int as picture, coalesce(p.sha256 = ${asked.sha256}, false) as is_same, p.distance
+      from licenses l
+      left join lateral (
+        select number, sha256, distance from (
+          select number, sha256, bit_count((likeness_hash # ${likeness}::bigint)::bit(64))::int as distance
+            from license_pictures where license_id = l.id) each
+         where sha256 = ${asked.sha256} or distance <= ${sameHashBits}
+         order by sha256 = ${asked.sha256} desc nulls last, distance limit 1) p on true
+     where l.id = any(${ownLicenseIds(actor)}) and (p.number is not null or l.number = any(${sql.param(asked.numbers)}::text[]))
+     order by p.number is null, p.sha256 = ${asked.sha256} desc nulls last, p.distance, l.issued_at desc
+     limit ${maxFound}`;
+  const at = now();
+  const found = rows.map(
+    (row): FoundUse => ({
+      number: row.number,
+      content: row.content,
+      state: stateOf(row, at),
+      endsOn: row.endsOn,
+      by: row.picture === null ? 'number' : row.isSame ? 'file' : 'looks',
+      picture: row.picture,
+    }),
+  );
+  return answerOf(found);
+}
+
+type Dropped = { ok: true; asked: AskedPicture } | { ok: false; code: 'noFile' | 'tooLarge' | 'noPicture' };
+
+export async function readDropped(file: unknown): Promise<Dropped> {
+  if (!(file instanceof File) || file.size === 0) {
+    return { ok: false, code: 'noFile' };
+  }
+  if (file.size > droppedMaxBytes) {
+    return { ok: false, code: 'tooLarge' };
+  }
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const pixels = await countPixels(bytes);
+  if (pixels !== null && pixels > uploadMaxPixels) {
+    return { ok: false, code: 'tooLarge' };
+  }
+  const likeness = pixels === null ? undefined : await perceptualHashOfFile(bytes).catch(() => undefined);
+  if (likeness === undefined) {
+    return { ok: false, code: 'noPicture' };
+  }
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return {
+    ok: true,
+    asked: { sha256, likeness, numbers: licenseNumbersIn(bytes.toString('latin1')), name: file.name },
+  };
+}
+
+/** Pixels from the header, before decoding; null for SVG and for files that are not pictures. */
+async function countPixels(bytes: Buffer): Promise<number | null> {
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (!type?.mime.startsWith('image/')) {
+    return null;
+  }
+  const size = await readHeader(bytes).catch(() => null);
+  return size && size.width * size.height;
 }

@@ -1,6 +1,6 @@
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { dayText } from '#app/ui/day-text.ts';
-import type { LicenseState } from '../license-state.ts';
+import type { LicenseState } from '../license-policy.ts';
 import { allowedSentences, lowerStart } from '../license-words.ts';
 
 export type FoundUse = {

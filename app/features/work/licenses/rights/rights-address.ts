@@ -1,5 +1,6 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
 import { licenseNumbersIn } from '../license-number.ts';
-import { isLicensedUse, type LicensedUse } from '../licensed-uses.ts';
+import { isLicensedUse, type LicensedUse } from '../license-words.ts';
 import { isHash } from '../verify/perceptual-hash.ts';
 
 export const rightsPath = '/rights';
@@ -83,3 +84,23 @@ export function askedPictureAddress({ sha256, likeness, numbers, name }: AskedPi
   ]);
   return `${rightsPath}?${query}#answer`;
 }
+
+/** In bytes. Without JavaScript the picture is uploaded for reading, and not stored. */
+export const droppedMaxBytes = 30 * 1024 * 1024;
+
+/** Clients, who hold licenses themselves or through their firm. */
+export function mayKeepRights(actor: Actor | null): actor is Actor {
+  return actor?.userType === 'client';
+}
+
+export const rightsMessages = {
+  noFile: 'Please choose a picture.',
+  tooLarge:
+    'This file is larger than 30 MB or 60 megapixels. Try a smaller copy: pictures are recognized in any size.',
+  noPicture: 'This file cannot be read as a picture. Please use a JPEG, PNG, WebP or TIFF.',
+  nothing: {
+    now: 'No current license matches these filters.',
+    soon: 'None of your licenses ends within the next 60 days.',
+    past: 'No license has ended or been withdrawn.',
+  },
+} as const;

@@ -9,9 +9,9 @@ import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { pageOf, readTimeCursor, type TimeCursor } from '#app/platform/time-cursor.ts';
 import { licenseShape } from '../license-cells.server.ts';
-import { stateOf } from '../license-state.ts';
+import { stateOf } from '../license-policy.ts';
 import { allowedSentences, neverAllowedWords } from '../license-words.ts';
-import { ownLicenseIds } from './own-licenses.server.ts';
+import { ownLicenseIds } from './list-rights.server.ts';
 import { rightsPath } from './rights-address.ts';
 
 export const rightsFileName = 'my-rights.csv';

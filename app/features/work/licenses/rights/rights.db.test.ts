@@ -8,9 +8,8 @@ import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { issueLicenses } from '../issue/issue-licenses.server.ts';
 import { signedHash } from '../verify/perceptual-hash.ts';
-import { findUse } from './find-use.server.ts';
-import { listRights, sumRights } from './list-rights.server.ts';
-import { remindOfEndings } from './remind-of-endings.server.ts';
+import { findUse, listRights, sumRights } from './list-rights.server.ts';
+import { remindOfEndings } from './remind-of-endings.job.server.ts';
 import { noFilters, type RightsFilters } from './rights-address.ts';
 import { rightsCsv } from './rights-csv.server.ts';
 

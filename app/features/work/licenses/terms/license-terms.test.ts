@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { canonicalJson } from '../canonical-json.ts';
+import { canonicalJson } from '../license-hash.server.ts';
 import { allTerms, currentTerms, findTerms } from './license-terms.ts';
 
 /** Licenses were issued under these words: a fingerprint that changes is a published version that was edited. */

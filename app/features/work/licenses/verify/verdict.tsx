@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import { termsPath } from '#app/features/vocabulary/license-address.ts';
+import { termsPath, verifyPath } from '#app/features/vocabulary/license-address.ts';
 import { dayText } from '#app/ui/day-text.ts';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
+import { TextInput } from '#app/ui/text-input.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
 import { LicensePlates } from '../license-plates.tsx';
 import { hashWords } from '../license-words.ts';
@@ -167,5 +170,31 @@ function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Longer than any number, because an address may be pasted. */
+const maxTyped = 300;
+
+export function VerifyForm({ typed }: { typed: string }) {
+  return (
+    <Form action={verifyPath} method="get" className="form-rows">
+      <Field label="License number" help="As it stands on the certificate: OR-0117-4">
+        {(control) => (
+          <TextInput
+            {...control}
+            name="number"
+            defaultValue={typed}
+            maxLength={maxTyped}
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
+      <button type="submit" className="btn btn--outline justify-self-start">
+        Check
+      </button>
+    </Form>
   );
 }

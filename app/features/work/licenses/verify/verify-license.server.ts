@@ -1,12 +1,13 @@
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { findRow } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
-import { licenseShape } from '../license-cells.server.ts';
+import { licenseShape, listShownPictures } from '../license-cells.server.ts';
+import { platesOf, type ShownPicture } from '../license-content.ts';
 import { licenseHash } from '../license-hash.server.ts';
 import { readLicenseNumber } from '../license-number.ts';
-import { stateOf } from '../license-state.ts';
+import { stateOf } from '../license-policy.ts';
 import {
   allowedSentences,
   creditWords,
@@ -14,8 +15,8 @@ import {
   picturesWords,
   usesInWords,
 } from '../license-words.ts';
-import { listShownPictures } from '../list-shown-pictures.server.ts';
-import { platesOf, type ShownPicture } from '../plates.ts';
+import type { Fingerprint } from './fingerprints.ts';
+import { hashFrom } from './perceptual-hash.ts';
 
 /** What a third party learns: never a price, person, address or other party. */
 export type Verified =
@@ -85,4 +86,28 @@ export async function verifyLicense(typed: string): Promise<Verified> {
     isUnchanged: licenseHash(content) === contentHash,
     termsVersion: content.termsVersion,
   };
+}
+
+/** Fingerprints for checking a file; null unless the license is valid. */
+export async function listFingerprints(number: string): Promise<Fingerprint[] | null> {
+  const row = await findRow(db(), licenseShape)`
+    select id, number, content, content_hash, issued_at, ends_on, withdrawn_at, withdrawn_reason
+      from licenses where number = ${number}`;
+  if (!row || stateOf(row, now()) !== 'valid') {
+    return null;
+  }
+  const rows = await listRows(db(), {
+    number: cell.number,
+    sha256: cell.text,
+    likenessHash: orNull(cell.text),
+  })`
+    select number::int as number, sha256, likeness_hash::text as likeness_hash from license_pictures
+     where license_id = ${row.id} order by number`;
+  const titles = new Map(row.content.pictures.map((picture) => [picture.number, picture.title]));
+  return rows.map(({ number: place, sha256, likenessHash }) => ({
+    number: place,
+    sha256,
+    likeness: likenessHash === null ? null : hashFrom(likenessHash),
+    title: titles.get(place) ?? '',
+  }));
 }

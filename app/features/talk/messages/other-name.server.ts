@@ -1,8 +1,0 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { formerMember } from '#app/features/accounts/settings/remove-account.server.ts';
-
-export function otherName(isClient: boolean): SQL {
-  return isClient
-    ? sql`coalesce(c.business_name, ${formerMember})`
-    : sql`coalesce(nullif(p.company_name, ''), p.first_name || ' ' || p.last_name, ${formerMember})`;
-}

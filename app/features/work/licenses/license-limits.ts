@@ -1,2 +1,0 @@
-/** In characters, as the column allows. */
-export const withdrawReasonMax = 500;

@@ -1,2 +1,0 @@
-/** In bytes. Without JavaScript the picture is uploaded for reading, and not stored. */
-export const droppedMaxBytes = 30 * 1024 * 1024;
