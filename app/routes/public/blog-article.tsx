@@ -1,14 +1,13 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { feedPaths } from '#app/features/catalogue/blog/blog-address.ts';
 import { blogPagesTag } from '#app/features/catalogue/blog/change-blog.server.ts';
-import { ArticleNotFound } from '#app/features/catalogue/blog/read/article-not-found.tsx';
-import { ArticlePage } from '#app/features/catalogue/blog/read/article-page.tsx';
+import { ArticleNotFound, ArticlePage } from '#app/features/catalogue/blog/read/article-page.tsx';
 import { articleBreadcrumbs, articleJsonLd } from '#app/features/catalogue/blog/read/blog-json-ld.ts';
-import { feedPaths } from '#app/features/catalogue/blog/read/feed-paths.ts';
 import {
   findArticle,
   findNewSlug,
   listRelated,
-} from '#app/features/catalogue/blog/read/find-article.server.ts';
+} from '#app/features/catalogue/blog/read/find-articles.server.ts';
 import { shareImageMeta } from '#app/features/site/pages/page-meta.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { env } from '#app/platform/env.server.ts';

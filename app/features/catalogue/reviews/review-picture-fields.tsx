@@ -3,23 +3,25 @@ import {
   altTextMaxLength,
   creditMaxLength,
   titleMaxLength,
-} from '#app/features/catalogue/portfolio/portfolio-limits.ts';
+} from '#app/features/catalogue/portfolio/portfolio-schema.ts';
 import { foreignAccept } from '#app/features/uploads/shrink-to-fit.ts';
 import { SkippedFiles } from '#app/features/uploads/skipped-files.tsx';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { UploadBox, UploadRows } from '#app/ui/upload-box.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { useUploads } from '#app/ui/use-uploads.ts';
-import type { HeldPicture } from './list-review-pictures.server.ts';
 import { type PictureProblem, type PictureWords, pictureField } from './read-review-pictures.ts';
-import { maxReviewPictures } from './review-limits.ts';
-import { pictureStateTexts } from './review-picture-state.ts';
-import { nameOfPicture, ReviewThumb } from './review-thumb.tsx';
 import './review-form.css';
+import { TextField, typedField } from '#app/ui/text-field.tsx';
+import { nameOfPicture, ReviewThumb } from './review-list.tsx';
+import stylesheet from './review-owner.css?url';
+import { pictureStateTexts } from './review-picture.ts';
+import type { HeldPicture } from './review-pictures.server.ts';
+import { maxReviewPictures } from './review-schema.ts';
 
 export type PicturesAnswer = {
   error?: string;
@@ -128,17 +130,13 @@ function WordsFields({ id, words, creativeName, answer }: WordsFieldsProps) {
     const name = pictureField(field, id);
     const error = answer?.problems.find((problem) => problem.id === id && problem.field === field)?.text;
     return (
-      <Field label={label} aside="optional" error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name={name}
-            defaultValue={answer?.typed[name] ?? words?.[field] ?? ''}
-            placeholder={placeholder}
-            maxLength={maxLength}
-          />
-        )}
-      </Field>
+      <TextField
+        label={label}
+        aside="optional"
+        field={typedField(name, answer?.typed[name] ?? words?.[field] ?? '', error)}
+        placeholder={placeholder}
+        maxLength={maxLength}
+      />
     );
   };
   return (
@@ -153,4 +151,95 @@ function WordsFields({ id, words, creativeName, answer }: WordsFieldsProps) {
       {line('photographer', 'Photograph by', creditMaxLength, creativeName)}
     </div>
   );
+}
+
+export function OwnPictures({ pictures }: { pictures: readonly HeldPicture[] }) {
+  return (
+    <Form method="post" intent="removePictures" className="form-rows mt-7">
+      <fieldset className="review-uploads">
+        <legend className="field-label">Pictures of this review</legend>
+        <p className="small muted">You can remove them at any time.</p>
+        <ul>
+          {pictures.map((picture, index) => (
+            <li key={picture.id} className="review-upload">
+              <ReviewThumb picture={picture} sizes="144px" />
+              <div>
+                <p className="small muted">{pictureStateTexts[picture.state]}</p>
+                <Checkbox
+                  name="picture"
+                  value={picture.id}
+                  label={`Remove ${nameOfPicture(picture, index)}`}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <div className="form-actions form-actions--start">
+        <SubmitButton variant="danger" busy="Saving...">
+          Remove Chosen Pictures
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+type ReviewConsentProps = { reviewId: string; pictures: readonly HeldPicture[]; action: string };
+
+export function ReviewConsent({ reviewId, pictures, action }: ReviewConsentProps) {
+  const waiting = pictures.filter(({ state }) => state === 'pending').length;
+  return (
+    <details className="review-consent" open={waiting > 0 || undefined}>
+      {/* Loaded here, because other readers of the page do not need it. */}
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <summary className="small">{summaryOf(pictures, waiting)}</summary>
+      <Form method="post" intent="decidePictures" fields={{ reviewId }} action={action} data-stay="">
+        <fieldset>
+          <legend className="small muted">
+            They are on your page only while you agree, and nobody else can open them before. You can change
+            this at any time.
+          </legend>
+          <ul>
+            {pictures.map((picture, index) => (
+              <li key={picture.id}>
+                <ReviewThumb picture={picture} sizes="240px" />
+                <div>
+                  <input type="hidden" name="seen" value={`${picture.id} ${picture.version}`} />
+                  <Checkbox
+                    name="shown"
+                    value={picture.id}
+                    defaultChecked={picture.state === 'shown'}
+                    label={`Show ${nameOfPicture(picture, index)}`}
+                  />
+                  <p className="small muted">
+                    {[
+                      picture.state === 'pending' ? 'Waits for you.' : null,
+                      picture.alt,
+                      picture.photographer ? `Photograph: ${picture.photographer}` : null,
+                    ]
+                      .filter(Boolean)
+                      .join(' ')}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <div className="form-actions form-actions--start">
+          <Button type="submit" size="sm" data-busy="Saving...">
+            Save Choice
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+function summaryOf(pictures: readonly HeldPicture[], waiting: number): string {
+  const all = pictures.length;
+  if (waiting > 0) {
+    return waiting === 1 ? 'A picture waits for your consent' : `${waiting} pictures wait for your consent`;
+  }
+  const shown = pictures.filter(({ state }) => state === 'shown').length;
+  return `Pictures with this review: ${shown} of ${all} shown`;
 }

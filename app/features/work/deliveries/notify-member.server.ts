@@ -1,6 +1,6 @@
-import { deliveryEmail } from '#app/emails/delivery-email.tsx';
+import { deliveryEmail } from '#app/emails/work-emails.tsx';
 import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
-import { notify } from '#app/features/notifications/notify.server.ts';
+import { notify } from '#app/features/notifications/notifications.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 

@@ -1,4 +1,4 @@
-import type { PostCard } from './post-card.ts';
+import type { PostCard } from './find-articles.server.ts';
 
 type Site = { name: string; origin: string };
 

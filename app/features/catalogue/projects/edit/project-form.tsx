@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useRef } from 'react';
 import { PlaceBox } from '#app/features/catalogue/directory/place-box.tsx';
 import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
+import { projectAddress } from '#app/features/vocabulary/project-address.ts';
 import {
   projectNameMaxLength,
   projectTextMaxLength,
@@ -11,16 +12,16 @@ import {
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
-import type { ProjectToEdit } from '../own-projects.ts';
+import '../own-projects.css';
+import { AreaField, SelectField, TextField } from '#app/ui/text-field.tsx';
+import { type OwnProject, type ProjectAnswer, type ProjectToEdit, projectValues } from '../own-projects.ts';
+import { piecesText, placeAndYear } from '../project-card.ts';
 import { projectSchema } from '../project-schema.ts';
 import { CreditRows } from './credit-rows.tsx';
-import type { ProjectAnswer } from './project-answer.ts';
-import { projectValues } from './project-values.ts';
-import '../own-projects.css';
 
 type ProjectFormProps = { project: ProjectToEdit; answer: ProjectAnswer | undefined };
 
@@ -47,59 +48,29 @@ export function ProjectForm({ project, answer }: ProjectFormProps) {
       </button>
       <MarginSection title="Building" size="h3" tight>
         <div className="form-rows lg:col-[4/10]">
-          <Field label="Name" error={fields.name.errors?.[0]}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name={fields.name.name}
-                defaultValue={fields.name.initialValue}
-                maxLength={projectNameMaxLength}
-                required
-              />
-            )}
-          </Field>
-          <Field
+          <TextField label="Name" field={fields.name} maxLength={projectNameMaxLength} required />
+          <TextField
             label="Tagline"
             aside="optional"
             help="One sentence beside the name."
-            error={fields.tagline.errors?.[0]}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                name={fields.tagline.name}
-                defaultValue={fields.tagline.initialValue}
-                maxLength={taglineMaxLength}
-              />
-            )}
-          </Field>
+            field={fields.tagline}
+            maxLength={taglineMaxLength}
+          />
           <div className="two">
-            <Field label="Building type" aside="optional" error={fields.buildingType.errors?.[0]}>
-              {(control) => (
-                <Select
-                  {...control}
-                  name={fields.buildingType.name}
-                  defaultValue={fields.buildingType.initialValue}
-                  options={typeOptions}
-                />
-              )}
-            </Field>
-            <Field
+            <SelectField
+              label="Building type"
+              aside="optional"
+              field={fields.buildingType}
+              options={typeOptions}
+            />
+            <TextField
               label="Year"
               aside="optional"
               help="When it was completed."
-              error={fields.year.errors?.[0]}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name={fields.year.name}
-                  defaultValue={fields.year.initialValue}
-                  inputMode="numeric"
-                  maxLength={4}
-                />
-              )}
-            </Field>
+              field={fields.year}
+              inputMode="numeric"
+              maxLength={4}
+            />
           </div>
           <Field
             label="Place"
@@ -115,17 +86,13 @@ export function ProjectForm({ project, answer }: ProjectFormProps) {
               />
             )}
           </Field>
-          <Field label="Text" aside="optional" error={fields.description.errors?.[0]}>
-            {(control) => (
-              <TextArea
-                {...control}
-                name={fields.description.name}
-                defaultValue={fields.description.initialValue}
-                maxLength={projectTextMaxLength}
-                rows={6}
-              />
-            )}
-          </Field>
+          <AreaField
+            label="Text"
+            aside="optional"
+            field={fields.description}
+            maxLength={projectTextMaxLength}
+            rows={6}
+          />
         </div>
       </MarginSection>
       <MarginSection
@@ -159,4 +126,52 @@ export function ProjectForm({ project, answer }: ProjectFormProps) {
       </div>
     </Form>
   );
+}
+
+export function ProjectRows({ projects }: { projects: OwnProject[] }) {
+  return (
+    <ul className="pj-rows" aria-label="Projects">
+      {projects.map((project) => (
+        <li key={project.id} className="pj-row">
+          <span className="grid place-items-center r32 bg-sunk overflow-hidden max-md:self-start max-md:row-span-2">
+            {project.cover ? (
+              <Picture className="cover" {...project.cover} color={null} alt="" sizes="144px" upTo={480} />
+            ) : (
+              <Icon name="pictures" />
+            )}
+          </span>
+          <div className="min-w-0 wrap-break-word">
+            <h2 dir="auto" className="h4">
+              {project.name}
+            </h2>
+            <p className="small muted">{placeAndYear(project) || 'No place yet'}</p>
+          </div>
+          <p className="small num max-md:col-2">{piecesText(project.pieceCount)}</p>
+          <p className="small num max-md:col-2">{creditsText(project)}</p>
+          <div className="flex items-center justify-end gap-2 max-md:col-span-full">
+            {project.isShown ? (
+              <ButtonLink
+                variant="quiet"
+                size="sm"
+                to={`/projects/${project.slug}`}
+                aria-label={`View ${project.name}`}
+              >
+                View
+              </ButtonLink>
+            ) : (
+              <span className="small faint">{project.pieceCount === 0 ? 'Draft' : 'Not shown'}</span>
+            )}
+            <ButtonLink size="sm" to={projectAddress(project.id)} aria-label={`Edit ${project.name}`}>
+              Edit
+            </ButtonLink>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function creditsText({ creditCount, confirmedCount }: OwnProject): string {
+  if (creditCount === 0) return 'No credits';
+  return `${confirmedCount} of ${creditCount} ${creditCount === 1 ? 'credit' : 'credits'} confirmed`;
 }

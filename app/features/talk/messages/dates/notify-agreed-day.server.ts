@@ -1,4 +1,4 @@
-import { agreedDateEmail, canceledDateEmail, movedDateEmail } from '#app/emails/agreed-date-emails.tsx';
+import { agreedDateEmail, canceledDateEmail, movedDateEmail } from '#app/emails/message-emails.tsx';
 import { mailMember, type Reader } from '#app/features/accounts/mail/mail-member.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { readAbout } from '#app/features/notifications/read-notifications.server.ts';
+import { readAbout } from '#app/features/notifications/notifications.server.ts';
 import {
   type Currency,
   currencySigns,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useReadAnew } from '#app/features/site/session/use-read-anew.ts';
+import { useReadAnew } from '#app/features/site/session/read-anew.ts';
 import { ProposeDates } from '../dates/propose-dates.tsx';
 import { replyValuesOf } from '../desk/fill-reply.ts';
 import { SendPieces } from '../desk/send-pieces.tsx';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { commissionInvitationEmail } from '#app/emails/commission-emails.tsx';
 import { mailName } from '#app/emails/greeting.ts';
+import { commissionInvitationEmail } from '#app/emails/work-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { partyPath } from '#app/features/vocabulary/commission-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { commissionCodeEmail } from '#app/emails/commission-emails.tsx';
 import { mailName } from '#app/emails/greeting.ts';
+import { commissionCodeEmail } from '#app/emails/work-emails.tsx';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { canBeAsked } from '#app/features/catalogue/reviews/request-review.server.ts';
+import { canBeAsked } from '#app/features/catalogue/reviews/reply-to-review.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows } from '#app/platform/db/rows.server.ts';
 import type { Delivery } from '../find-delivery.server.ts';
