@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { entriesText } from '#app/features/catalogue/boards/board-entry.ts';
-import { boardMessages } from '#app/features/catalogue/boards/board-messages.ts';
-import { maxBoards, readBoard, textOf } from '#app/features/catalogue/boards/board-schema.ts';
+import { boardMessages, maxBoards } from '#app/features/catalogue/boards/board-messages.ts';
+import { readBoard, textOf } from '#app/features/catalogue/boards/board-schema.ts';
 import { BoardForm } from '#app/features/catalogue/boards/manage/board-form.tsx';
 import { BoardTile } from '#app/features/catalogue/boards/manage/board-tile.tsx';
 import { makeBoard } from '#app/features/catalogue/boards/manage/change-board.server.ts';

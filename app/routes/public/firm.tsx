@@ -9,13 +9,14 @@ import {
   listFirmRoles,
 } from '#app/features/catalogue/firms/find-firm.server.ts';
 import { firmListAddress, firmListSteps, firmPath } from '#app/features/catalogue/firms/firm-address.ts';
-import { firmJsonLd, firmSentence, isFirmIndexed } from '#app/features/catalogue/firms/read/firm-figures.ts';
+import { firmSentence, isFirmIndexed } from '#app/features/catalogue/firms/read/firm-figures.ts';
 import {
   FirmAbout,
   FirmHeader,
   FirmNotFound,
   FirmPhotographers,
   FirmProjectList,
+  firmJsonLd,
 } from '#app/features/catalogue/firms/read/firm-page.tsx';
 import { breadcrumbs, jsonLd } from '#app/features/site/pages/json-ld.ts';
 import { originOf, pageMeta } from '#app/features/site/pages/page-meta.ts';

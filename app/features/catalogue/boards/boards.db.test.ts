@@ -7,8 +7,8 @@ import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertProject, joinFirm } from '#tests/factories/project-factory.ts';
 import { howMany, racers } from '#tests/how-many.ts';
 import { testClient } from '#tests/test-pool.ts';
+import { maxBoards, maxComments, maxEntries } from './board-messages.ts';
 import { findBoard } from './board-role.server.ts';
-import { maxBoards, maxComments, maxEntries } from './board-schema.ts';
 import {
   deleteComment,
   moveEntry,

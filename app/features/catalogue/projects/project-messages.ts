@@ -1,7 +1,7 @@
 import type { CreditsRefused } from '#app/features/catalogue/firms/credits/write-credits.server.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import { failed, type Toast } from '#app/ui/toast-queue.ts';
-import type { PlaceRefused } from './group/change-projects.server.ts';
+import type { PlaceRefused } from './edit/own-project.server.ts';
 
 export const projectMessages = {
   made: { title: 'Project Made', text: 'Say more of it, and who took part.' },

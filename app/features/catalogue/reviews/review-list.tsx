@@ -176,25 +176,6 @@ function Credits({ pictures }: Pick<ReviewPicturesProps, 'pictures'>) {
   ) : null;
 }
 
-/** `sizes` as for an `img`. */
-export function ReviewThumb({ picture, sizes }: { picture: HeldPicture; sizes: string }) {
-  return (
-    <Picture
-      src={picture.src}
-      width={picture.width}
-      height={picture.height}
-      color={picture.color}
-      alt={picture.alt ?? ''}
-      sizes={sizes}
-      upTo={480}
-    />
-  );
-}
-
-export function nameOfPicture({ title }: { title: string | null }, index: number): string {
-  return title ? `“${title}”` : `picture ${index + 1}`;
-}
-
 export function ClientReviews({ reviews }: { reviews: readonly ClientReview[] }) {
   return (
     <div className="reviews">

@@ -17,7 +17,6 @@ import type { useUploads } from '#app/ui/use-uploads.ts';
 import { type PictureProblem, type PictureWords, pictureField } from './read-review-pictures.ts';
 import './review-form.css';
 import { TextField, typedField } from '#app/ui/text-field.tsx';
-import { nameOfPicture, ReviewThumb } from './review-list.tsx';
 import stylesheet from './review-owner.css?url';
 import { pictureStateTexts } from './review-picture.ts';
 import type { HeldPicture } from './review-pictures.server.ts';
@@ -242,4 +241,23 @@ function summaryOf(pictures: readonly HeldPicture[], waiting: number): string {
   }
   const shown = pictures.filter(({ state }) => state === 'shown').length;
   return `Pictures with this review: ${shown} of ${all} shown`;
+}
+
+/** `sizes` as for an `img`. */
+export function ReviewThumb({ picture, sizes }: { picture: HeldPicture; sizes: string }) {
+  return (
+    <Picture
+      src={picture.src}
+      width={picture.width}
+      height={picture.height}
+      color={picture.color}
+      alt={picture.alt ?? ''}
+      sizes={sizes}
+      upTo={480}
+    />
+  );
+}
+
+export function nameOfPicture({ title }: { title: string | null }, index: number): string {
+  return title ? `“${title}”` : `picture ${index + 1}`;
 }

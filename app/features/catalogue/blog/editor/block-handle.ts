@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { make } from './node-views.ts';
+import { make } from './elements.ts';
 
 /**
  * A handle beside the hovered block: dragging it moves the block, pressing it selects the block. Alt with ↑ and ↓

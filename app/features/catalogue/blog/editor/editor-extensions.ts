@@ -14,8 +14,9 @@ import {
   Text,
   tableNodes,
 } from './editor-nodes.ts';
+import { make } from './elements.ts';
 import { markTags } from './html-tree.ts';
-import { filmView, make, pictureView } from './node-views.ts';
+import { filmView, pictureView } from './node-views.ts';
 import { PictureRow } from './picture-row.ts';
 import type { PictureUploads } from './picture-uploads.ts';
 

@@ -2,7 +2,7 @@ import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { acceptOf } from '#app/features/uploads/upload-purposes.ts';
 import { postFile } from '#app/ui/post-file.ts';
-import { make } from './node-views.ts';
+import { make } from './elements.ts';
 
 export type UploadState = {
   name: string;

@@ -7,9 +7,9 @@ import { cell, findRow, getRow, listRows } from '#app/platform/db/rows.server.ts
 import { boardComments, boardEntries } from '#app/platform/db/schema/boards.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { type MoveTo, orderAfter } from '../board-entry.ts';
+import { keptDays, maxComments, maxEntries } from '../board-messages.ts';
 import { mayDeleteComment, mayRemoveEntry } from '../board-policy.ts';
 import { type HeldBoard, type NotOnBoard, onBoard } from '../board-role.server.ts';
-import { keptDays, maxComments, maxEntries } from '../board-schema.ts';
 
 type MoveEntryResult = { ok: true } | NotOnBoard | { ok: false; code: 'movedMeanwhile' };
 

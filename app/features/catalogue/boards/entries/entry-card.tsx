@@ -5,7 +5,7 @@ import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture, type PicturePriority } from '#app/ui/picture.tsx';
 import type { BoardEntry } from '../board-entry.ts';
-import { notesMaxCharacters } from '../board-schema.ts';
+import { notesMaxCharacters } from '../board-messages.ts';
 import '../board.css';
 import { AreaField, typedField } from '#app/ui/text-field.tsx';
 import './entry-card.css';

@@ -9,7 +9,7 @@ import { Moment } from '#app/ui/moment.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useOwnId } from '#app/ui/use-own-id.ts';
 import { commentsText } from '../board-entry.ts';
-import { commentMaxCharacters } from '../board-schema.ts';
+import { commentMaxCharacters } from '../board-messages.ts';
 import '../board.css';
 import './entry-card.css';
 import { AreaField, typedField } from '#app/ui/text-field.tsx';

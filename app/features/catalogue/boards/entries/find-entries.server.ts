@@ -12,9 +12,9 @@ import { boardComments, boardEntries } from '#app/platform/db/schema/boards.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import type { BoardEntry, EntryPicture, ShownEntry } from '../board-entry.ts';
+import { maxComments, maxEntries } from '../board-messages.ts';
 import { mayDeleteComment } from '../board-policy.ts';
 import type { Board } from '../board-role.server.ts';
-import { maxComments, maxEntries } from '../board-schema.ts';
 
 export type BoardComment = {
   id: string;

@@ -10,13 +10,9 @@ import { MarginSection } from '#app/ui/section.tsx';
 import { AreaField, TextField, typedField } from '#app/ui/text-field.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { entriesText } from '../board-entry.ts';
+import { descriptionMaxCharacters, nameMaxCharacters } from '../board-messages.ts';
 import { type TeamAccess, teamAccesses, teamAccessLabels } from '../board-policy.ts';
-import {
-  type BoardErrors,
-  descriptionMaxCharacters,
-  nameMaxCharacters,
-  type TypedBoard,
-} from '../board-schema.ts';
+import type { BoardErrors, TypedBoard } from '../board-schema.ts';
 import '../board.css';
 
 type BoardFormProps = {

@@ -5,9 +5,10 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';
 import { boardShares, boards } from '#app/platform/db/schema/boards.ts';
 import type { BoardEntry } from '../board-entry.ts';
+import { maxBoards } from '../board-messages.ts';
 import { mayKeepBoards, type TeamAccess } from '../board-policy.ts';
 import { type NotOnBoard, onBoard } from '../board-role.server.ts';
-import { type BoardValues, maxBoards } from '../board-schema.ts';
+import type { BoardValues } from '../board-schema.ts';
 import { listEntries } from '../entries/find-entries.server.ts';
 
 type ChangeBoardResult = { ok: true } | NotOnBoard;

@@ -2,7 +2,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextField, typedField } from '#app/ui/text-field.tsx';
 import { entriesText } from '../board-entry.ts';
-import { nameMaxCharacters } from '../board-schema.ts';
+import { nameMaxCharacters } from '../board-messages.ts';
 import type { BoardOption } from './save-to-boards.server.ts';
 import '../board.css';
 

@@ -7,9 +7,9 @@ import { db, publicDb, type Transaction } from '#app/platform/db/client.server.t
 import { cell, findRow, getRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { boardEntries, boards } from '#app/platform/db/schema/boards.ts';
 import type { BoardEntry } from '../board-entry.ts';
+import { maxEntries } from '../board-messages.ts';
 import { boardRoles, mayDo, mayKeepBoards, mayRemoveEntry } from '../board-policy.ts';
 import { type HeldBoard, holdBoard } from '../board-role.server.ts';
-import { maxEntries } from '../board-schema.ts';
 import { entryColumns, entryShape, entryTables, toEntry } from '../entries/find-entries.server.ts';
 import { insertBoard, type NewBoard } from '../manage/change-board.server.ts';
 

@@ -1,6 +1,4 @@
-import type { JsonLd } from '#app/features/site/pages/json-ld.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
-import type { Firm } from '../find-firm.server.ts';
 
 export type FirmFigures = {
   projects: number;
@@ -28,19 +26,4 @@ export function firmSentence({ projects, photographers }: FirmFigures, isClaimed
   return isClaimed
     ? `${sentenceStart(spelledOut(projects))} ${projects === 1 ? 'building' : 'buildings'} on Oriel, ${photographed}.`
     : `Named by ${photographed}, not yet by itself.`;
-}
-
-export function firmJsonLd(firm: Firm, address: string): JsonLd {
-  const { origin } = new URL(address);
-  return {
-    '@type': 'Organization',
-    '@id': `${address}#firm`,
-    name: firm.name,
-    url: address,
-    description: firm.about ?? undefined,
-    logo: firm.logoUrl ? `${origin}${firm.logoUrl}` : undefined,
-    sameAs: firm.website ? [firm.website] : undefined,
-    knowsAbout: firm.discipline ?? undefined,
-    location: firm.place ?? undefined,
-  };
 }

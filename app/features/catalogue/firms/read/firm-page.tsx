@@ -1,3 +1,4 @@
+import type { JsonLd } from '#app/features/site/pages/json-ld.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { ClaimedMark, Tag, VerifiedMark } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -335,4 +336,19 @@ export function FirmNotFound() {
       </EmptyState>
     </div>
   );
+}
+
+export function firmJsonLd(firm: Firm, address: string): JsonLd {
+  const { origin } = new URL(address);
+  return {
+    '@type': 'Organization',
+    '@id': `${address}#firm`,
+    name: firm.name,
+    url: address,
+    description: firm.about ?? undefined,
+    logo: firm.logoUrl ? `${origin}${firm.logoUrl}` : undefined,
+    sameAs: firm.website ? [firm.website] : undefined,
+    knowsAbout: firm.discipline ?? undefined,
+    location: firm.place ?? undefined,
+  };
 }

@@ -23,9 +23,10 @@ import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { projects } from '#app/platform/db/schema/projects.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
-import type { PlaceRefused } from '../group/change-projects.server.ts';
 import type { OwnCredit, OwnProject, ProjectPiece, ProjectToEdit } from '../own-projects.ts';
 import type { ProjectFacts } from '../project-schema.ts';
+
+export type PlaceRefused = Extract<ResolvedPlace, { ok: false }>;
 
 type ProjectChange = { id: string; facts: ProjectFacts; credits: readonly CreditRequest[] };
 

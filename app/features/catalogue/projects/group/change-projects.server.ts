@@ -1,10 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import {
-  placesOfTexts,
-  type ResolvedPlace,
-  resolvePlace,
-} from '#app/features/catalogue/directory/resolve-place.server.ts';
+import { placesOfTexts, resolvePlace } from '#app/features/catalogue/directory/resolve-place.server.ts';
 import { creditArchitect } from '#app/features/catalogue/firms/credits/write-credits.server.ts';
 import {
   changePortfolio,
@@ -19,7 +15,7 @@ import { findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { projectPieces, projects } from '#app/platform/db/schema/projects.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { ownProject, refuseFullProjects } from '../edit/own-project.server.ts';
+import { ownProject, type PlaceRefused, refuseFullProjects } from '../edit/own-project.server.ts';
 import { commonFacts, type PieceWords } from './proposals.ts';
 
 type NewProject = {
@@ -27,8 +23,6 @@ type NewProject = {
   itemIds: readonly string[];
   facts?: { architect: string | null; place: string | null; year: number | null };
 };
-
-export type PlaceRefused = Extract<ResolvedPlace, { ok: false }>;
 
 /**
  * Makes a project from the actor's own pieces, which leave their former projects. Refused: more than `maxProjects`, a

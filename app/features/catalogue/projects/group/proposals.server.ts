@@ -9,7 +9,8 @@ import { type Database, db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, notNull } from '#app/platform/db/rows.server.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { projects } from '#app/platform/db/schema/projects.ts';
-import { addPieces, makeProject, type PlaceRefused } from './change-projects.server.ts';
+import type { PlaceRefused } from '../edit/own-project.server.ts';
+import { addPieces, makeProject } from './change-projects.server.ts';
 import { type Proposal, proposalsOf } from './proposals.ts';
 
 /** A proposal; `joins` is an existing project of that name that its pieces would join. */
