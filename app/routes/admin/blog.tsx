@@ -10,7 +10,7 @@ import {
 } from '#app/features/catalogue/blog/posts/post-entries.tsx';
 import { postsAddress, readPostOrder } from '#app/features/catalogue/blog/posts/post-orders.ts';
 import { deletePost, publishPost } from '#app/features/catalogue/blog/posts/publish-post.server.ts';
-import { MorePosts } from '#app/features/catalogue/blog/read/blog-index.tsx';
+import { MorePosts } from '#app/features/catalogue/blog/read/more-posts.tsx';
 import { findPostToEdit } from '#app/features/catalogue/blog/write/save-post.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';

@@ -4,12 +4,8 @@ import { boardMessages } from '#app/features/catalogue/boards/board-messages.ts'
 import { mayDo, teamAccesses } from '#app/features/catalogue/boards/board-policy.ts';
 import { readBoard, textOf } from '#app/features/catalogue/boards/board-schema.ts';
 import { listEntries } from '#app/features/catalogue/boards/entries/find-entries.server.ts';
-import {
-  BoardForm,
-  DeleteBoard,
-  LinkSection,
-  TeamSection,
-} from '#app/features/catalogue/boards/manage/board-form.tsx';
+import { BoardForm, DeleteBoard } from '#app/features/catalogue/boards/manage/board-form.tsx';
+import { LinkSection, TeamSection } from '#app/features/catalogue/boards/manage/board-sharing.tsx';
 import {
   changeBoard,
   deleteBoard,

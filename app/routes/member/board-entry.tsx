@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { mayDo, mayRemoveEntry } from '#app/features/catalogue/boards/board-policy.ts';
-import { EntryNote } from '#app/features/catalogue/boards/entries/entry-card.tsx';
+import { EntryNote } from '#app/features/catalogue/boards/entries/entry-note.tsx';
 import { Comments, EntryView } from '#app/features/catalogue/boards/entries/entry-view.tsx';
 import { findEntry } from '#app/features/catalogue/boards/entries/find-entries.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';

@@ -9,7 +9,7 @@ import {
   listComparedOnBoard,
   listEntries,
 } from '#app/features/catalogue/boards/entries/find-entries.server.ts';
-import { BoardBar } from '#app/features/catalogue/boards/manage/board-form.tsx';
+import { BoardBar } from '#app/features/catalogue/boards/manage/board-bar.tsx';
 import { CompareTable } from '#app/features/catalogue/shortlist/compare-table.tsx';
 import { maxCompared, readCompared } from '#app/features/catalogue/shortlist/shortlist-address.ts';
 import { useCompareTicks } from '#app/features/catalogue/shortlist/use-compare-ticks.ts';

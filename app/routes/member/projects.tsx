@@ -3,7 +3,7 @@ import { requireActor } from '#app/features/accounts/session.server.ts';
 import { listOwnItems } from '#app/features/catalogue/portfolio/list-own-items.server.ts';
 import { mayKeepPortfolio } from '#app/features/catalogue/portfolio/portfolio-policy.ts';
 import { listOwnProjects } from '#app/features/catalogue/projects/edit/own-project.server.ts';
-import { ProjectRows } from '#app/features/catalogue/projects/edit/project-form.tsx';
+import { ProjectRows } from '#app/features/catalogue/projects/edit/project-rows.tsx';
 import { listProposals } from '#app/features/catalogue/projects/group/proposals.server.ts';
 import { ProposedProjects } from '#app/features/catalogue/projects/group/proposed-projects.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';

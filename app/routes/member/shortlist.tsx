@@ -1,12 +1,13 @@
 import { data, isRouteErrorResponse, redirect, useLocation, useNavigation } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { getActor, signInPath } from '#app/features/accounts/session.server.ts';
-import { BoardsRow } from '#app/features/catalogue/boards/manage/board-tile.tsx';
+import { BoardsRow } from '#app/features/catalogue/boards/manage/boards-row.tsx';
 import { listBoardNames } from '#app/features/catalogue/boards/manage/list-boards.server.ts';
 import { findShare, findTeamSharing } from '#app/features/catalogue/shortlist/change-shortlist.server.ts';
 import { CompareTable } from '#app/features/catalogue/shortlist/compare-table.tsx';
 import { listCompared } from '#app/features/catalogue/shortlist/list-compared.server.ts';
 import { listEntries } from '#app/features/catalogue/shortlist/list-entries.server.ts';
+import { ShareBox } from '#app/features/catalogue/shortlist/share-box.tsx';
 import {
   compareAddress,
   maxCompared,
@@ -14,12 +15,7 @@ import {
   readShortlistState,
 } from '#app/features/catalogue/shortlist/shortlist-address.ts';
 import { savedText } from '#app/features/catalogue/shortlist/shortlist-entry.ts';
-import {
-  ExportLink,
-  ShareBox,
-  ShortlistList,
-  TeamBox,
-} from '#app/features/catalogue/shortlist/shortlist-list.tsx';
+import { ExportLink, ShortlistList, TeamBox } from '#app/features/catalogue/shortlist/shortlist-list.tsx';
 import { shortlistMessages } from '#app/features/catalogue/shortlist/shortlist-messages.ts';
 import { mayShortlist } from '#app/features/catalogue/shortlist/shortlist-policy.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';

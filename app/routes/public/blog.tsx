@@ -11,9 +11,9 @@ import {
   BlogSearch,
   CategoryBadges,
   FeaturedArticle,
-  MorePosts,
 } from '#app/features/catalogue/blog/read/blog-index.tsx';
 import { findBlogPage } from '#app/features/catalogue/blog/read/find-articles.server.ts';
+import { MorePosts } from '#app/features/catalogue/blog/read/more-posts.tsx';
 import { PostCards } from '#app/features/catalogue/blog/read/post-cards.tsx';
 import { shareImageMeta, siteImage } from '#app/features/site/pages/page-meta.ts';
 import { productName } from '#app/features/site/site-links.ts';

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import '#app/features/accounts/account.css';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import type { ClientReview, ProvenReview } from './list-reviews.server.ts';
+import { ReviewConsent } from './review-consent.tsx';
 import { ReviewOwnerForms } from './review-owner-forms.tsx';
 import { plateOf, type RefusedReviewForm, type ReviewPicture } from './review-picture.ts';
-import { ReviewConsent } from './review-picture-fields.tsx';
 import type { HeldPicture } from './review-pictures.server.ts';
 import './reviews.css';
 
@@ -194,45 +191,5 @@ export function ClientReviews({ reviews }: { reviews: readonly ClientReview[] })
         </ReviewArticle>
       ))}
     </div>
-  );
-}
-
-type ReviewedItem = {
-  creativeId: string;
-  name: string;
-  review: { rating: number; writtenAt: string; canEdit: boolean } | null;
-};
-
-export function ReviewedList({ items }: { items: readonly ReviewedItem[] }) {
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title="No one to review yet"
-        text="You can review a creative after both of you have written in your conversation."
-      >
-        <ButtonLink to="/browse">Browse Creatives</ButtonLink>
-      </EmptyState>
-    );
-  }
-  return (
-    <ul className="ruled-list">
-      {items.map((item) => (
-        <li key={item.creativeId} className="session-row">
-          <span>
-            <span className="h4">{item.name}</span>
-            {item.review ? (
-              <span className="small muted">
-                <Stars value={item.review.rating} /> {dayText(item.review.writtenAt)}
-              </span>
-            ) : null}
-          </span>
-          {item.review === null || item.review.canEdit ? (
-            <ButtonLink to={`/leave-review?creative=${item.creativeId}`} size="sm">
-              {item.review ? 'Edit Review' : 'Leave Review'}
-            </ButtonLink>
-          ) : null}
-        </li>
-      ))}
-    </ul>
   );
 }

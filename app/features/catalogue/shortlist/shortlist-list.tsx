@@ -1,7 +1,5 @@
 import { type MouseEvent, useRef } from 'react';
-import { newBriefPath } from '#app/features/vocabulary/brief-address.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { CopyLink } from '#app/ui/copy-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -9,8 +7,7 @@ import { Link } from '#app/ui/link.tsx';
 import { SegmentedLinks } from '#app/ui/segmented.tsx';
 import { showToast } from '#app/ui/toast-queue.ts';
 import type { ShortlistPage } from './list-entries.server.ts';
-import { compareFormId, EntryNotes, type RefusedNotes, SavedCreative } from './saved-creative.tsx';
-import './share-box.css';
+import { EntryNotes, type RefusedNotes, SavedCreative } from './saved-creative.tsx';
 import {
   type ShortlistSort,
   type ShortlistState,
@@ -21,36 +18,8 @@ import { csvFileName, shortlistMessages } from './shortlist-messages.ts';
 import './shortlist.css';
 import './team-box.css';
 import type { TeamSharing } from './change-shortlist.server.ts';
+import { CompareForm } from './compare-form.tsx';
 import { useCompareTicks } from './use-compare-ticks.ts';
-
-type CompareFormProps = {
-  action: string;
-  hint: string;
-  isFull: boolean;
-  isOver: boolean;
-};
-
-export function CompareForm({ action, hint, isFull, isOver }: CompareFormProps) {
-  return (
-    <Form id={compareFormId} action={action} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {isOver ? (
-        <p dir="auto" className="err" role="alert">
-          {shortlistMessages.tooManyCompared.text}
-        </p>
-      ) : (
-        <p dir="auto" className="small muted" role="status">
-          {isFull ? shortlistMessages.tooManyCompared.text : hint}
-        </p>
-      )}
-      <Button type="submit" size="sm">
-        Compare
-      </Button>
-      <Button type="submit" size="sm" formAction={newBriefPath}>
-        Send a Brief
-      </Button>
-    </Form>
-  );
-}
 
 type ShortlistListProps = {
   page: ShortlistPage;
@@ -165,31 +134,6 @@ function saveFile(file: Blob) {
   link.download = csvFileName;
   link.click();
   URL.revokeObjectURL(link.href);
-}
-
-export function ShareBox({ url }: { url: string | null }) {
-  if (!url) {
-    return (
-      <Form method="post" intent="share" preventScrollReset>
-        <Button type="submit" size="sm">
-          Create Share Link
-        </Button>
-      </Form>
-    );
-  }
-  return (
-    <div className="share-box">
-      <CopyLink label="Share link" url={url} variant="outline" />
-      <Form method="post" intent="revoke" preventScrollReset className="share-box-end">
-        <p className="small muted">
-          Anyone with this link can see the creatives you saved, without your notes.
-        </p>
-        <Button type="submit" size="sm" variant="quiet">
-          Revoke Link
-        </Button>
-      </Form>
-    </div>
-  );
 }
 
 function teamShortlistPath(userId: string): string {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { SubmitButton } from '#app/ui/form.tsx';
-import { ArticleText } from '../read/article-page.tsx';
+import { ArticleText } from '../read/article-body.tsx';
 import './post-editor.css';
 
 type PostPreviewProps = {

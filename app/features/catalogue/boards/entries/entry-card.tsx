@@ -1,13 +1,9 @@
 import type { DOMAttributes, ReactNode } from 'react';
 import { entryKindLabels } from '#app/features/vocabulary/entry-kinds.ts';
 import { focusStyle } from '#app/ui/focus-style.ts';
-import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture, type PicturePriority } from '#app/ui/picture.tsx';
 import type { BoardEntry } from '../board-entry.ts';
-import { notesMaxCharacters } from '../board-messages.ts';
-import '../board.css';
-import { AreaField, typedField } from '#app/ui/text-field.tsx';
 import './entry-card.css';
 
 const sizes = '(min-width:64rem) 28vw, (min-width:42rem) 46vw, 100vw';
@@ -83,43 +79,4 @@ export function goneText(kind: BoardEntry['kind']): string {
   return kind === 'creative'
     ? 'No longer listed. What was noted is kept.'
     : 'No longer shown. What was noted is kept.';
-}
-
-type EntryNoteProps = {
-  notes: string | null;
-  canWrite: boolean;
-  refused: { notes: string; error: string } | undefined;
-};
-
-export function EntryNote({ notes, canWrite, refused }: EntryNoteProps) {
-  if (!canWrite) {
-    return notes ? (
-      <section className="entry-part" aria-labelledby="note-title">
-        <h2 className="label mb-1.5" id="note-title">
-          Note
-        </h2>
-        <p dir="auto" className="whitespace-pre-line wraps serif">
-          {notes}
-        </p>
-      </section>
-    ) : null;
-  }
-  return (
-    <div className="entry-part">
-      <Form method="post" intent="note" className="form-rows" preventScrollReset key={notes} noValidate>
-        <AreaField
-          label="Note"
-          aside="optional"
-          field={typedField('notes', refused?.notes ?? notes ?? '', refused?.error)}
-          rows={4}
-          maxLength={notesMaxCharacters}
-        />
-        <div>
-          <SubmitButton size="sm" busy="Saving...">
-            Save Note
-          </SubmitButton>
-        </div>
-      </Form>
-    </div>
-  );
 }

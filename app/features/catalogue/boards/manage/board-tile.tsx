@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { boardPath, boardsPath } from '#app/features/vocabulary/board-address.ts';
 import { focusStyle } from '#app/ui/focus-style.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import '../board.css';
 import './board-tiles.css';
-import type { BoardName, TilePicture } from './list-boards.server.ts';
+import type { TilePicture } from './list-boards.server.ts';
 
 const largeSizes = '(min-width:64rem) 20vw, (min-width:42rem) 32vw, 66vw';
+
 const smallSizes = '(min-width:64rem) 10vw, (min-width:42rem) 16vw, 33vw';
 
 type BoardTileProps = {
@@ -43,24 +42,5 @@ export function BoardTile({ to, name, facts, pictures }: BoardTileProps) {
       </h3>
       <p className="small muted">{facts}</p>
     </article>
-  );
-}
-
-export function BoardsRow({ boards }: { boards: readonly BoardName[] }) {
-  return (
-    <nav className="boards-row" aria-label="Boards">
-      {boards.length === 0 ? (
-        <span className="muted">Boards hold creatives, projects and single plates together.</span>
-      ) : (
-        boards.map(({ id, name, count }) => (
-          <Link key={id} className="link max-w-[32ch] truncate" to={boardPath(id)}>
-            {name} ({count})
-          </Link>
-        ))
-      )}
-      <Link className="link max-w-[32ch] truncate" to={boardsPath}>
-        {boards.length === 0 ? 'Create a Board' : 'All Boards'}
-      </Link>
-    </nav>
   );
 }

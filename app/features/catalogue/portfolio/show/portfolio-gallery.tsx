@@ -1,11 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Picture, priorityAt } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { Plate } from '#app/ui/plate.tsx';
-import { FilmPlate } from './portrait-plate.tsx';
+import { FilmPlate } from './film-plate.tsx';
 import './justified-plates.css';
 import { JustifiedPlates, type PlateStand, settingOf } from './justified-plates.tsx';
-import type { CreditedPlate } from './list-portfolio.server.ts';
 import { clipLength, type PlateItem } from './plate-item.ts';
 
 type PortfolioGalleryProps = {
@@ -93,44 +92,5 @@ export function PlateLink({
         </span>
       ) : null}
     </Link>
-  );
-}
-
-export function CreditedGallery({ plates }: { plates: readonly CreditedPlate[] }) {
-  return (
-    <JustifiedPlates items={plates}>
-      {(plate, stand) => <CreditedFigure key={plate.id} plate={plate} stand={stand} />}
-    </JustifiedPlates>
-  );
-}
-
-function CreditedFigure({ plate, stand }: { plate: CreditedPlate; stand: PlateStand }) {
-  const { ratio, className, sizes } = settingOf(plate, stand);
-  const path = `/creative/${plate.creativeId}`;
-  return (
-    <Plate
-      number={stand.index + 1}
-      title={plate.place ? `${plate.title}, ${plate.place.replace(', ', '\u00a0')}` : plate.title}
-      credit={
-        <Link dir="auto" to={path} className="upright link-quiet">
-          {plate.creativeName}
-        </Link>
-      }
-      ratio={ratio}
-      className={className}
-    >
-      <Link to={`${path}?plate=1`} className="plate-media">
-        <Picture
-          src={plate.src}
-          width={plate.width}
-          height={plate.height}
-          color={plate.color}
-          alt={plate.alt}
-          sizes={sizes}
-          priority={stand.isInFirstRow && priorityAt(stand.index)}
-          upTo={1600}
-        />
-      </Link>
-    </Plate>
   );
 }

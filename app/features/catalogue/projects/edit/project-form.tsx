@@ -3,7 +3,6 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useRef } from 'react';
 import { PlaceBox } from '#app/features/catalogue/directory/place-box.tsx';
 import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
-import { projectAddress } from '#app/features/vocabulary/project-address.ts';
 import {
   projectNameMaxLength,
   projectTextMaxLength,
@@ -12,14 +11,11 @@ import {
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
 import '../own-projects.css';
 import { AreaField, SelectField, TextField } from '#app/ui/text-field.tsx';
-import { type OwnProject, type ProjectAnswer, type ProjectToEdit, projectValues } from '../own-projects.ts';
-import { piecesText, placeAndYear } from '../project-card.ts';
+import { type ProjectAnswer, type ProjectToEdit, projectValues } from '../own-projects.ts';
 import { projectSchema } from '../project-schema.ts';
 import { CreditRows } from './credit-rows.tsx';
 
@@ -126,52 +122,4 @@ export function ProjectForm({ project, answer }: ProjectFormProps) {
       </div>
     </Form>
   );
-}
-
-export function ProjectRows({ projects }: { projects: OwnProject[] }) {
-  return (
-    <ul className="pj-rows" aria-label="Projects">
-      {projects.map((project) => (
-        <li key={project.id} className="pj-row">
-          <span className="grid place-items-center r32 bg-sunk overflow-hidden max-md:self-start max-md:row-span-2">
-            {project.cover ? (
-              <Picture className="cover" {...project.cover} color={null} alt="" sizes="144px" upTo={480} />
-            ) : (
-              <Icon name="pictures" />
-            )}
-          </span>
-          <div className="min-w-0 wrap-break-word">
-            <h2 dir="auto" className="h4">
-              {project.name}
-            </h2>
-            <p className="small muted">{placeAndYear(project) || 'No place yet'}</p>
-          </div>
-          <p className="small num max-md:col-2">{piecesText(project.pieceCount)}</p>
-          <p className="small num max-md:col-2">{creditsText(project)}</p>
-          <div className="flex items-center justify-end gap-2 max-md:col-span-full">
-            {project.isShown ? (
-              <ButtonLink
-                variant="quiet"
-                size="sm"
-                to={`/projects/${project.slug}`}
-                aria-label={`View ${project.name}`}
-              >
-                View
-              </ButtonLink>
-            ) : (
-              <span className="small faint">{project.pieceCount === 0 ? 'Draft' : 'Not shown'}</span>
-            )}
-            <ButtonLink size="sm" to={projectAddress(project.id)} aria-label={`Edit ${project.name}`}>
-              Edit
-            </ButtonLink>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function creditsText({ creditCount, confirmedCount }: OwnProject): string {
-  if (creditCount === 0) return 'No credits';
-  return `${confirmedCount} of ${creditCount} ${creditCount === 1 ? 'credit' : 'credits'} confirmed`;
 }
