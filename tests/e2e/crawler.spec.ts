@@ -4,7 +4,7 @@ import {
   apiRoot,
   operationNames,
 } from '#app/features/catalogue/partners/api/api-operations.ts';
-import { makeKey } from '#app/features/catalogue/partners/keys/keys.server.ts';
+import { makeKey } from '#app/features/catalogue/partners/keys/api-key.ts';
 import { actors, browserOf, crawl, routeOf, routePaths } from './crawl.ts';
 import { namedAddresses, notOpened } from './named-addresses.ts';
 import { expect, test } from './oriel.ts';

@@ -13,7 +13,7 @@ import { env } from '#app/platform/env.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { inOrder, type TableOrder } from '#app/ui/table-order.ts';
-import { keyLabel } from './keys/keys.server.ts';
+import { keyLabel } from './keys/api-key.ts';
 import type { partnerColumns } from './partner-messages.ts';
 import { webhookBody, webhookId } from './webhooks/events.ts';
 

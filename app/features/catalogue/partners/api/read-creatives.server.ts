@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findCreativeByAddress } from '#app/features/catalogue/creatives/find-creative-by-address.server.ts';
@@ -23,6 +22,7 @@ import { env } from '#app/platform/env.server.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { avatarWidth, listPictureWidths } from '#app/ui/picture-widths.ts';
+import { openCursor, sealCursor } from './api-cursor.ts';
 import type { AnswerOf, QueryOf } from './api-operations.ts';
 import { type CreativesQuery, filtersOf } from './api-parameters.ts';
 import { foreignCursor, type ReadAnswer } from './api-problems.ts';
@@ -299,24 +299,4 @@ function coverOf(row: ListingRow, origin: string): CreativeAnswer['cover'] {
   return coverKey && width && height
     ? pictureOf({ src: mediaUrl(coverKey), width, height, color, alt: coverTitle ?? '' }, origin)
     : null;
-}
-
-/**
- * API cursors: a place in a list and a hash of the query. With other filters a cursor would silently skip or repeat
- * items, so it is refused.
- */
-
-const markLength = 8;
-
-export function sealCursor(place: string | null, query: unknown): string | null {
-  return place === null ? null : `${markOf(query)}.${place}`;
-}
-
-/** The place in a cursor made for the same query; null for any other. */
-export function openCursor(cursor: string, query: unknown): string | null {
-  return cursor.startsWith(`${markOf(query)}.`) ? cursor.slice(markLength + 1) : null;
-}
-
-function markOf(query: unknown): string {
-  return createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, markLength);
 }

@@ -6,9 +6,9 @@ import { minOnPlacePage } from '#app/features/catalogue/places/group-places.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
 import { servicePlaces } from '#app/platform/db/schema/places.ts';
+import { openCursor, sealCursor } from './api-cursor.ts';
 import type { AnswerOf, QueryOf } from './api-operations.ts';
 import { foreignCursor, type ReadAnswer } from './api-problems.ts';
-import { openCursor, sealCursor } from './read-creatives.server.ts';
 
 export async function readSpecialties(): Promise<ReadAnswer<AnswerOf<'listSpecialties'>>> {
   const [specialties, counters] = await Promise.all([listSpecialties(), listCounters()]);

@@ -1,4 +1,3 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '#app/features/accounts/actor.ts';
@@ -11,41 +10,7 @@ import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import { consumeAll, countUse, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { changePartner, type PartnerChange } from '../change-partner.server.ts';
 import { keyIdOf } from '../partner-schema.ts';
-
-/**
- * An API key: `oriel_{id}_{secret}`. The id is public; the secret has 256 bits, so a plain hash is as good as a slow
- * one.
- */
-
-const keyPattern = /^oriel_([a-z0-9]{12})_([A-Za-z0-9_-]{43})$/;
-const secretBytes = 32;
-
-type NewKey = { id: string; secretHash: string; key: string };
-
-export function makeKey(id = randomBytes(6).toString('hex')): NewKey {
-  const secret = randomBytes(secretBytes).toString('base64url');
-  return { id, secretHash: hashOf(secret), key: `oriel_${id}_${secret}` };
-}
-
-/** Null for malformed text. */
-function parseKey(text: string): { id: string; secret: string } | null {
-  const [, id, secret] = keyPattern.exec(text) ?? [];
-  return id && secret ? { id, secret } : null;
-}
-
-/** Compares in constant time. */
-function isSecretOf(secret: string, secretHash: string): boolean {
-  const [given, kept] = [hashOf(secret), secretHash].map((hash) => Buffer.from(hash, 'hex'));
-  return given !== undefined && kept?.length === given.length && timingSafeEqual(given, kept);
-}
-
-export function keyLabel(id: string): string {
-  return `oriel_${id}_…`;
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
-}
+import { isSecretOf, keyLabel, makeKey, parseKey } from './api-key.ts';
 
 const mostKeys = 20;
 
@@ -112,7 +77,9 @@ type Authenticated =
 
 /** Longer headers are refused unread. */
 const maxHeaderLength = 200;
+
 export const windowSeconds = 60;
+
 /** Wrong keys per network address; valid keys from there are not affected. */
 const failedKeys: RateLimit = { name: 'failed-api-keys', points: 30, seconds: 15 * 60 };
 
