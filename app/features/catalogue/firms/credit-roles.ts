@@ -59,5 +59,3 @@ export function takesProduct(role: CreditRole): boolean {
 export const creditStates = ['proposed', 'confirmed', 'disputed', 'removed'] as const;
 
 export type CreditState = (typeof creditStates)[number];
-
-export type ShownCreditState = Exclude<CreditState, 'removed'>;
