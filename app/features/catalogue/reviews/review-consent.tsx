@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import stylesheet from './review-owner.css?url';
 import type { HeldPicture } from './review-pictures.server.ts';
 
