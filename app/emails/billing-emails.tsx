@@ -27,7 +27,6 @@ export function paymentFailedEmail(
     isFeatured: boolean;
     amount: string;
     /** Null when the charge is not tried again automatically. */
-
     nextTry: string | null;
     graceEnds: string;
   },
