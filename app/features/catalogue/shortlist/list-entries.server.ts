@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { csvText } from '#app/platform/csv.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import {
   cell,
@@ -81,7 +80,9 @@ export async function listEntries(
 }
 
 const micros = sql`(extract(epoch from s.created_at) * 1000000)::bigint`;
+
 const name = sql`left(lower(coalesce(l.business_name, cp.business_name, '')), 200)`;
+
 const rating = sql`coalesce(l.average_rating, 0)`;
 
 type Order = { key: SQL; order: SQL; behind: (after: ShortlistCursor) => SQL };
@@ -151,22 +152,7 @@ function toEntry(row: EntryRow): ShortlistEntry {
 }
 
 /** A line of the export (specification section 7, Local). */
-type ExportedEntry = Awaited<ReturnType<typeof listExported>>[number];
-
-const columns = ['Business Name', 'Type', 'Website', 'Notes', 'Added Date'];
-
-export function shortlistCsv(entries: readonly ExportedEntry[]): string {
-  return csvText(
-    columns,
-    entries.map(({ name, type, website, notes, savedAt }) => [
-      name,
-      type,
-      website ?? '',
-      notes ?? '',
-      savedAt.slice(0, 10),
-    ]),
-  );
-}
+export type ExportedEntry = Awaited<ReturnType<typeof listExported>>[number];
 
 const rowShape = {
   name: orNull(cell.text),

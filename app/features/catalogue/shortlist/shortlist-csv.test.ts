@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortlistCsv } from './list-entries.server.ts';
+import { shortlistCsv } from './shortlist-csv.server.ts';
 
 test('a shortlist is a head and a line for each entry', () => {
   const head = '\uFEFF"Business Name","Type","Website","Notes","Added Date"\r\n';
