@@ -16,25 +16,24 @@ import { getActor, sessionMiddleware } from '#app/features/accounts/session.serv
 import type { Viewing } from '#app/features/accounts/viewing/viewing.ts';
 import { countAttention } from '#app/features/desk/shell/count-attention.server.ts';
 import { countWaiting } from '#app/features/desk/shell/count-waiting.server.ts';
-import { findWaiting } from '#app/features/notifications/list-notifications.server.ts';
 import { nothingWaits } from '#app/features/notifications/notification.ts';
-import { NotificationNews } from '#app/features/notifications/notification-news.tsx';
-import { useSeen } from '#app/features/notifications/use-seen.ts';
+import { NotificationNews, useSeen } from '#app/features/notifications/notification-news.tsx';
+import { findWaiting } from '#app/features/notifications/notifications.server.ts';
 import { appPages, redirectToDocuments } from '#app/features/site/app-pages.server.ts';
-import { AwayPage } from '#app/features/site/errors/away-page.tsx';
-import { ConnectionLostPage } from '#app/features/site/errors/connection-lost-page.tsx';
-import { isLostConnection } from '#app/features/site/errors/lost-connection.ts';
-import { NotFoundPage } from '#app/features/site/errors/not-found-page.tsx';
-import { UnexpectedPage } from '#app/features/site/errors/unexpected-page.tsx';
+import {
+  AwayPage,
+  ConnectionLostPage,
+  NotFoundPage,
+  UnexpectedPage,
+} from '#app/features/site/errors/error-pages.tsx';
+import { isLostConnection } from '#app/features/site/errors/outage-text.ts';
 import { flashMiddleware, takeFlash } from '#app/features/site/flash.server.ts';
 import { themeScript } from '#app/features/site/frame/theme-script.ts';
 import { KeptAnswers } from '#app/features/site/kept-answers.tsx';
-import { useLiveEvents } from '#app/features/site/live/use-live-events.ts';
-import { useUnreadTitle } from '#app/features/site/live/use-unread-title.ts';
+import { useLiveEvents, useUnreadTitle } from '#app/features/site/live/use-live.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
-import { stayOnPage } from '#app/features/site/session/read-anew.ts';
+import { stayOnPage, useLeaving, useReadAnew } from '#app/features/site/session/read-anew.ts';
 import { SessionOutlet } from '#app/features/site/session/session-outlet.tsx';
-import { useLeaving, useReadAnew } from '#app/features/site/session/use-read-anew.ts';
 import { useSession } from '#app/features/site/session/use-session.ts';
 import type { Viewer } from '#app/features/site/site-links.ts';
 import { getAnnouncement } from '#app/features/site/site-settings.server.ts';

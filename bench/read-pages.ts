@@ -5,22 +5,26 @@ import { findCreativeProfile } from '#app/features/catalogue/creatives/read/find
 import { readBrowseState, readSearchState } from '#app/features/catalogue/directory/directory-address.ts';
 import { findBrowsePage } from '#app/features/catalogue/directory/find-browse-page.server.ts';
 import { findSearchPage } from '#app/features/catalogue/directory/find-search-page.server.ts';
-import { findFirmByAddress } from '#app/features/catalogue/firms/find-firm-by-address.server.ts';
-import { findFirms } from '#app/features/catalogue/firms/find-firms.server.ts';
-import { firmListSteps } from '#app/features/catalogue/firms/firm-address.ts';
-import { findFirm } from '#app/features/catalogue/firms/read/find-firm.server.ts';
 import {
+  findFirm,
+  findFirmByAddress,
   findFirmFigures,
   listFirmPhotographers,
+  listFirmProjects,
   listFirmRoles,
-} from '#app/features/catalogue/firms/read/find-firm-figures.server.ts';
-import { listFirmProjects } from '#app/features/catalogue/firms/read/list-firm-projects.server.ts';
+} from '#app/features/catalogue/firms/find-firm.server.ts';
+import { findFirms } from '#app/features/catalogue/firms/find-firms.server.ts';
+import { firmListSteps } from '#app/features/catalogue/firms/firm-address.ts';
 import { findHomePage } from '#app/features/catalogue/home/find-home-page.server.ts';
-import { describeProjectFilters } from '#app/features/catalogue/projects/browse/describe-project-filters.server.ts';
-import { listProjects } from '#app/features/catalogue/projects/browse/list-projects.server.ts';
+import {
+  listProjects,
+  readProjectWords,
+} from '#app/features/catalogue/projects/browse/list-projects.server.ts';
 import { entriesOf, readProjectFilters } from '#app/features/catalogue/projects/browse/project-filters.ts';
-import { readProjectWords } from '#app/features/catalogue/projects/browse/project-words.server.ts';
-import { surveyProjects } from '#app/features/catalogue/projects/browse/survey-projects.server.ts';
+import {
+  describeProjectFilters,
+  surveyProjects,
+} from '#app/features/catalogue/projects/browse/survey-projects.server.ts';
 import {
   findProject,
   findProjectAddress,

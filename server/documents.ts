@@ -15,8 +15,7 @@ import {
 import { type DocumentPage, documentScripts, renderDocument } from '#app/document/document.server.tsx';
 import { speculationRulesPath } from '#app/document/prefetch-paths.ts';
 import { joinSheets } from '#app/document/route-sheets.server.ts';
-import { NotFoundPage } from '#app/features/site/errors/not-found-page.tsx';
-import { UnexpectedPage } from '#app/features/site/errors/unexpected-page.tsx';
+import { NotFoundPage, UnexpectedPage } from '#app/features/site/errors/error-pages.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { renderedDocument } from '#app/platform/page-cache/rendered-document.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';

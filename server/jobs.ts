@@ -5,24 +5,24 @@ import { reconcileJob } from '#app/features/billing/reconcile.job.server.ts';
 import { remindOfRenewalsJob } from '#app/features/billing/remind-of-renewals.job.server.ts';
 import { forgetVisitorsJob } from '#app/features/catalogue/analytics/record/forget-visitors.job.server.ts';
 import { weeklyReportJob } from '#app/features/catalogue/analytics/weekly-report.job.server.ts';
-import { forgetVersionsJob } from '#app/features/catalogue/blog/history/forget-versions.job.server.ts';
-import { publishScheduledJob } from '#app/features/catalogue/blog/posts/publish-scheduled.job.server.ts';
+import { forgetVersionsJob, publishScheduledJob } from '#app/features/catalogue/blog/blog.job.server.ts';
 import { forgetRemovedJob } from '#app/features/catalogue/boards/entries/forget-removed.job.server.ts';
 import { expireListingsJob } from '#app/features/catalogue/directory/expire-listings.job.server.ts';
 import { scoreRepliesJob } from '#app/features/catalogue/directory/score-replies.job.server.ts';
-import { findDoublesJob } from '#app/features/catalogue/firms/admin/find-doubles.job.server.ts';
 import { notifyOfProposalsJob } from '#app/features/catalogue/firms/credits/notify-of-proposals.job.server.ts';
-import { mergeFirmsJob } from '#app/features/catalogue/firms/merge/merge-firms.job.server.ts';
-import { forgetFirmInvitationsJob } from '#app/features/catalogue/firms/people/forget-invitations.job.server.ts';
-import { refreshRenamedJob } from '#app/features/catalogue/firms/renamed/refresh-renamed.job.server.ts';
-import { sweepFirmsJob } from '#app/features/catalogue/firms/sweep-firms.job.server.ts';
+import {
+  findDoublesJob,
+  forgetFirmInvitationsJob,
+  refreshRenamedJob,
+  sweepFirmsJob,
+} from '#app/features/catalogue/firms/firms.job.server.ts';
+import { mergeFirmsJob } from '#app/features/catalogue/firms/merge/merge-firms.server.ts';
 import {
   deliverWebhooksJob,
   forgetWebhooksJob,
   startWebhooksJob,
 } from '#app/features/catalogue/partners/webhooks/deliver-webhooks.job.server.ts';
-import { makeShownSizesJob } from '#app/features/catalogue/portfolio/show/make-shown-sizes.job.server.ts';
-import { emptyTrashJob } from '#app/features/catalogue/portfolio/trash/empty-trash.job.server.ts';
+import { emptyTrashJob, makeShownSizesJob } from '#app/features/catalogue/portfolio/portfolio.job.server.ts';
 import { sendAlertsJob } from '#app/features/catalogue/saved-searches/send-alerts.job.server.ts';
 import { backupJobs } from '#app/features/desk/backup/backup.job.server.ts';
 import { checkImportJob } from '#app/features/desk/imports/check-import.job.server.ts';

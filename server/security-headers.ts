@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { videoOrigins } from '#app/features/catalogue/blog/video-hosts.ts';
+import { videoOrigins } from '#app/features/catalogue/blog/allowed-addresses.ts';
 import { pageNeeds } from '#app/platform/page-cache/public-page.ts';
 
 export const commonHeaders: Record<string, string> = {

@@ -13,15 +13,18 @@ import {
 } from '@react-email/components';
 import { render } from '@react-email/render';
 import type { ReactElement, ReactNode } from 'react';
+import { greeting, replyLine } from './greeting.ts';
 import { type MailTable, TableInMail, TableInText } from './mail-table.tsx';
-import { replyLine } from './reply-line.ts';
 
 /** The parts of an email, from which both HTML and plain text are rendered. */
 export type EmailParts = {
   template: string;
   subject: string;
   preview: string;
-  heading: string;
+  /** The subject by default. */
+  heading?: string;
+  /** Whom it greets. */
+  firstName?: string;
   paragraphs: (ReactNode | { table: MailTable })[];
   action?: { label: string; url: string };
   /** Set when replies are accepted; the email then begins with the reply line. */
@@ -37,6 +40,12 @@ export type EmailParts = {
       unsubscribeUrl: string;
     }
 );
+
+/** What every email to a member takes: whom it greets, and where its button leads. */
+export type Letter = { firstName: string; url: string };
+
+/** An email of a kind that its reader can turn off. */
+export type Notice = Letter & { unsubscribeUrl: string };
 
 const paper = '#F4F3EF';
 const ink = '#171614';
@@ -74,14 +83,16 @@ export async function makeEmail(parts: EmailParts) {
 function EmailDocument({
   subject,
   preview,
-  heading,
-  paragraphs,
+  heading = subject,
+  firstName,
+  paragraphs: told,
   action: button,
   isAnswerable,
   footnote,
   unsubscribeUrl,
   isText,
 }: EmailParts & { isText: boolean }): ReactElement {
+  const paragraphs = firstName === undefined ? told : [greeting(firstName), ...told];
   return (
     <Html lang="en">
       <Head>

@@ -1,16 +1,8 @@
-import { makeEmail } from './email.tsx';
-import { greeting } from './greeting.ts';
-import { Lines } from './lines.tsx';
+import { type Letter, makeEmail } from './email.tsx';
+import { Lines } from './mail-table.tsx';
 
-export function firmCodeEmail({
-  firmName,
-  code,
-  minutes,
-}: {
-  firmName: string;
-  code: string;
-  minutes: number;
-}) {
+export function firmCodeEmail(mail: { firmName: string; code: string; minutes: number }) {
+  const { firmName, code, minutes } = mail;
   return makeEmail({
     template: 'firm-code',
     subject: `Your code for ${firmName}`,
@@ -28,19 +20,14 @@ export function firmCodeEmail({
   });
 }
 
-export function firmInvitationEmail({
-  firmName,
-  inviterName,
-  role,
-  days,
-  url,
-}: {
+export function firmInvitationEmail(mail: {
   firmName: string;
   inviterName: string;
   role: 'manager' | 'member';
   days: number;
   url: string;
 }) {
+  const { firmName, inviterName, role, days, url } = mail;
   const can =
     role === 'manager'
       ? 'As a manager you confirm and dispute its credits, keep its page and invite others.'
@@ -62,20 +49,15 @@ export function firmInvitationEmail({
 
 type NoticeProps = { firstName: string; url: string; unsubscribeUrl: string };
 
-export function creditDisputedEmail({
-  firstName,
-  firmName,
-  projectName,
-  url,
-  unsubscribeUrl,
-}: NoticeProps & { firmName: string; projectName: string }) {
+export function creditDisputedEmail(mail: NoticeProps & { firmName: string; projectName: string }) {
+  const { firstName, firmName, projectName, url, unsubscribeUrl } = mail;
   return makeEmail({
     template: 'credit-disputed',
     subject: `${firmName} disputes a credit in ${projectName}`,
     preview: 'Agree, or say how it was.',
     heading: `A credit in ${projectName}`,
+    firstName,
     paragraphs: [
-      greeting(firstName),
       `${firmName} says that its credit in ${projectName} is not right. Until that is settled, the credit reads “Disputed”.`,
       'Agree, or say how it was. Where you differ, one of us decides.',
     ],
@@ -85,43 +67,29 @@ export function creditDisputedEmail({
 }
 
 /** The outcome of a disputed credit. `text`: the other side's message, or an admin's reason. */
-export function creditNewsEmail({
-  firstName,
-  title,
-  text,
-  url,
-  unsubscribeUrl,
-}: NoticeProps & { title: string; text: string }) {
+export function creditNewsEmail(mail: NoticeProps & { title: string; text: string }) {
+  const { firstName, title, text, url, unsubscribeUrl } = mail;
   return makeEmail({
     template: 'credit-news',
     subject: title,
     preview: 'About a credit on Oriel.',
-    heading: title,
-    paragraphs: [greeting(firstName), ...(text ? [<Lines key="text" text={text} />] : [])],
+    firstName,
+    paragraphs: [...(text ? [<Lines key="text" text={text} />] : [])],
     action: { label: 'Open Credits', url },
     unsubscribeUrl,
   });
 }
 
-export function firmClaimDecidedEmail({
-  firstName,
-  title,
-  reason,
-  url,
-  supportEmail,
-}: {
-  firstName: string;
-  title: string;
-  reason: string;
-  url: string;
-  supportEmail: string;
-}) {
+export function firmClaimDecidedEmail(
+  mail: Letter & { title: string; reason: string; supportEmail: string },
+) {
+  const { firstName, title, reason, url, supportEmail } = mail;
   return makeEmail({
     template: 'firm-claim-decided',
     subject: title,
     preview: 'We looked at your claim.',
-    heading: title,
-    paragraphs: [greeting(firstName), <Lines key="reason" text={reason} />],
+    firstName,
+    paragraphs: [<Lines key="reason" text={reason} />],
     action: { label: 'Open the Firm', url },
     footnote: `If you disagree, write to ${supportEmail}.`,
   });

@@ -1,5 +1,4 @@
 import { MailLink, makeEmail } from './email.tsx';
-import { greeting } from './greeting.ts';
 
 type Invitation = {
   firstName: string;
@@ -21,8 +20,8 @@ export async function invitationEmail(given: Invitation) {
     subject: isReminder ? 'Reminder: your invitation to Oriel' : 'You are invited to Oriel',
     preview: 'A directory of architecture photographers and videographers. Nothing about you is public.',
     heading: isReminder ? 'Your invitation is still open' : 'You are invited to Oriel',
+    firstName,
     paragraphs: [
-      greeting(firstName),
       `Oriel is a directory where architects, engineers and builders find photographers and videographers of architecture. ${invitedBy ?? 'An administrator'} of Oriel has prepared a profile for you.`,
       `This is what we have stored: ${listText(stored)}. None of it is public. You can read and correct it before you decide. A profile appears in the directory only after you have claimed it and chosen a plan.`,
       <>

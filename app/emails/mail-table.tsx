@@ -1,5 +1,3 @@
-import { Lines } from './lines.tsx';
-
 export type MailTable = {
   /** `isFigure`: numbers, aligned to the right. */
   columns: readonly { title: string; isFigure: boolean }[];
@@ -78,4 +76,16 @@ export function TableInMail({ table: { columns, rows }, colors }: MailTableProps
 export function TableInText({ table: { columns, rows } }: { table: MailTable }) {
   const lines = [columns.map(({ title }) => title), ...rows].map((row) => row.filter(Boolean).join(' · '));
   return <Lines text={lines.join('\n')} />;
+}
+
+/** Keeps line breaks. */
+export function Lines({ text, before = '' }: { text: string; before?: string }) {
+  return text.split(/\r?\n/).map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: an email is written once and never reordered
+    <span key={place}>
+      {place > 0 ? <br /> : null}
+      {before}
+      {line}
+    </span>
+  ));
 }

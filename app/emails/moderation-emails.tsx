@@ -1,5 +1,4 @@
 import { makeEmail } from './email.tsx';
-import { greeting } from './greeting.ts';
 
 /** Emails about an admin's decision that concerns the member, which are always sent. */
 
@@ -7,22 +6,17 @@ const footnote = (supportEmail: string) => `If you disagree, write to ${supportE
 
 type NoticeProps = { firstName: string; reason: string; url: string; supportEmail: string };
 
-export function reportedReviewEmail({
-  decision,
-  reviewerName,
-  ...told
-}: NoticeProps & { decision: 'kept' | 'picturesRemoved' | 'removed'; reviewerName: string }) {
+export function reportedReviewEmail(
+  mail: NoticeProps & { decision: 'kept' | 'picturesRemoved' | 'removed'; reviewerName: string },
+) {
+  const { decision, reviewerName, ...told } = mail;
   const { template, subject, outcome } = reportOutcomes[decision];
   return makeEmail({
     template,
     subject,
     preview: `You reported the review by ${reviewerName}.`,
-    heading: subject,
-    paragraphs: [
-      greeting(told.firstName),
-      `You reported the review by ${reviewerName}. We looked at it and ${outcome}.`,
-      told.reason,
-    ],
+    firstName: told.firstName,
+    paragraphs: [`You reported the review by ${reviewerName}. We looked at it and ${outcome}.`, told.reason],
     action: { label: 'Open Your Reviews', url: told.url },
     footnote: footnote(told.supportEmail),
   });
@@ -46,19 +40,15 @@ const reportOutcomes = {
   },
 } as const;
 
-export function reviewRemovedEmail({
-  creativeName,
-  hasOnlyPictures,
-  ...told
-}: NoticeProps & { creativeName: string; hasOnlyPictures: boolean }) {
+export function reviewRemovedEmail(mail: NoticeProps & { creativeName: string; hasOnlyPictures: boolean }) {
+  const { creativeName, hasOnlyPictures, ...told } = mail;
   const subject = hasOnlyPictures ? 'The pictures of your review were removed' : 'Your review was removed';
   return makeEmail({
     template: hasOnlyPictures ? 'review-pictures-removed' : 'review-removed',
     subject,
     preview: `It was about ${creativeName}.`,
-    heading: subject,
+    firstName: told.firstName,
     paragraphs: [
-      greeting(told.firstName),
       `Your review of ${creativeName} was reported. We looked at it and removed ${
         hasOnlyPictures ? 'its pictures. What you wrote stays' : 'it'
       }.`,
@@ -69,19 +59,15 @@ export function reviewRemovedEmail({
   });
 }
 
-export function reportedCorrespondentEmail({
-  isWarned,
-  otherName,
-  ...told
-}: NoticeProps & { isWarned: boolean; otherName: string }) {
+export function reportedCorrespondentEmail(mail: NoticeProps & { isWarned: boolean; otherName: string }) {
+  const { isWarned, otherName, ...told } = mail;
   const subject = `Your report of ${otherName}`;
   return makeEmail({
     template: isWarned ? 'report-correspondent-warned' : 'report-correspondent-kept',
     subject,
     preview: isWarned ? 'We warned them.' : 'We looked at it.',
-    heading: subject,
+    firstName: told.firstName,
     paragraphs: [
-      greeting(told.firstName),
       isWarned
         ? `We looked at your report and warned ${otherName}.`
         : 'We looked at your report and found no reason to take action.',
@@ -98,9 +84,8 @@ export function warningEmail(told: NoticeProps) {
     template: 'warning',
     subject: 'A warning about your messages',
     preview: 'Please read this before you send another message.',
-    heading: 'A warning about your messages',
+    firstName: told.firstName,
     paragraphs: [
-      greeting(told.firstName),
       'A message you sent was reported to us. Please follow the community guidelines.',
       told.reason,
       'If it happens again, we may close your account.',
@@ -110,18 +95,17 @@ export function warningEmail(told: NoticeProps) {
   });
 }
 
-export function verificationEmail({
-  isVerified,
-  ...told
-}: Omit<NoticeProps, 'reason'> & { isVerified: boolean; reason: string | null }) {
+export function verificationEmail(
+  mail: Omit<NoticeProps, 'reason'> & { isVerified: boolean; reason: string | null },
+) {
+  const { isVerified, ...told } = mail;
   const subject = isVerified ? 'You are verified' : 'Your verification was declined';
   return makeEmail({
     template: isVerified ? 'verification-verified' : 'verification-declined',
     subject,
     preview: isVerified ? 'The Verified badge appears next to your name.' : 'You can apply again.',
-    heading: subject,
+    firstName: told.firstName,
     paragraphs: [
-      greeting(told.firstName),
       isVerified
         ? 'We verified your profile. The Verified badge now appears next to your name.'
         : 'We could not verify your profile. You can update it and apply again on your dashboard.',

@@ -9,6 +9,11 @@ export type Toast = {
   form?: { label: string; action: string; fields: Record<string, string> };
 };
 
+/** Something was refused, and why. */
+export function failed(title: string, text: string): { title: string; text: string; tone: 'danger' } {
+  return { title, text, tone: 'danger' };
+}
+
 const waiting: Toast[] = [];
 let wake: (() => void) | undefined;
 

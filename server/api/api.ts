@@ -15,15 +15,15 @@ import {
   type ProblemCode,
   problemAnchor,
   problems,
+  type ReadAnswer,
 } from '#app/features/catalogue/partners/api/api-problems.ts';
-import { readCreativePage } from '#app/features/catalogue/partners/api/list-creatives.server.ts';
 import { openApiText } from '#app/features/catalogue/partners/api/openapi-document.server.ts';
-import type { ReadAnswer } from '#app/features/catalogue/partners/api/read-answer.ts';
 import {
   readCreative,
+  readCreativePage,
   readPortfolio,
   readReviews,
-} from '#app/features/catalogue/partners/api/read-creative.server.ts';
+} from '#app/features/catalogue/partners/api/read-creatives.server.ts';
 import {
   readPlaces,
   readSpecialties,
@@ -33,7 +33,7 @@ import {
   type Allowance,
   authenticateKey,
   windowSeconds,
-} from '#app/features/catalogue/partners/keys/authenticate-key.server.ts';
+} from '#app/features/catalogue/partners/keys/keys.server.ts';
 import { isDatabaseOutage } from '#app/platform/db/watch-database.server.ts';
 import { isTagKnown } from '#app/platform/entity-tags.ts';
 import { env } from '#app/platform/env.server.ts';

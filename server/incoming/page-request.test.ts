@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { articleIntake } from '#app/features/catalogue/blog/write/article-intake.ts';
+import { articleIntake } from '#app/features/catalogue/blog/blog-schema.ts';
 import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { maxFields, maxValueLength } from '#app/platform/incoming/field-bounds.ts';

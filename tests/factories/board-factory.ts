@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase, PoolClient } from 'pg';
-import { insertFirm } from './project-factory.ts';
+import { insertFirm, joinFirm } from './project-factory.ts';
 
 type Entry = { kind: 'creative' | 'project' | 'piece'; id: string; creativeId: string; title?: string };
 
@@ -37,10 +37,7 @@ export async function insertTeam(client: PoolClient, userIds: readonly string[])
   const firmId = await insertFirm(client);
   await client.query('update firms set claimed_at = now() where id = $1', [firmId]);
   for (const userId of userIds) {
-    await client.query(`insert into firm_members (user_id, firm_id, role) values ($1, $2, 'member')`, [
-      userId,
-      firmId,
-    ]);
+    await joinFirm(client, { userId }, { firmId });
   }
   return firmId;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { CreditRole } from '#app/features/catalogue/firms/credit-roles.ts';
-import type { CreditState } from '#app/features/catalogue/firms/credits/credit-states.ts';
+import type { CreditRole, CreditState } from '#app/features/catalogue/firms/credit-roles.ts';
 import type { BuildingType } from '#app/features/vocabulary/building-types.ts';
 import { insertRows } from '#db/seed/insert-rows.ts';
 
@@ -59,4 +58,16 @@ export async function insertFirm(client: PoolClient, name = 'Whitfield Moss Arch
   const id = randomUUID();
   await insertRows(client, 'firms', [{ id, slug: '', name, name_key: '' }]);
   return id;
+}
+
+export async function joinFirm(
+  client: Pick<PoolClient, 'query'>,
+  { userId }: { userId: string },
+  { firmId, role = 'member' }: { firmId: string; role?: 'manager' | 'member' },
+): Promise<void> {
+  await client.query('insert into firm_members (user_id, firm_id, role) values ($1, $2, $3)', [
+    userId,
+    firmId,
+    role,
+  ]);
 }

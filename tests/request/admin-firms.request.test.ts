@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDoubles } from '#app/features/catalogue/firms/admin/find-doubles.server.ts';
+import { findDoubles } from '#app/features/catalogue/firms/firms.job.server.ts';
 import { memberPassword } from '../factories/member-factory.ts';
 import { insertFirm, insertProject } from '../factories/project-factory.ts';
 import { admin, client, creative, visitor } from './people.ts';

@@ -8,7 +8,7 @@ import {
 } from '#app/features/catalogue/partners/api/api-operations.ts';
 import { problemSchema } from '#app/features/catalogue/partners/api/api-problems.ts';
 import { makeKey } from '#app/features/catalogue/partners/keys/api-key.ts';
-import { authenticateKey } from '#app/features/catalogue/partners/keys/authenticate-key.server.ts';
+import { authenticateKey } from '#app/features/catalogue/partners/keys/keys.server.ts';
 import { webhookEventNames } from '#app/features/catalogue/partners/webhooks/events.ts';
 import { statementPools } from '#app/platform/db/client.server.ts';
 import { log } from '#app/platform/log.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertFirm, insertProject } from '../factories/project-factory.ts';
+import { insertFirm, insertProject, joinFirm } from '../factories/project-factory.ts';
 import { textsTo } from './mails.ts';
 import { admin, client, creative, visitor } from './people.ts';
 import { rows, withClient } from './site.ts';
@@ -87,10 +87,7 @@ test('an address elsewhere waits for an admin, who gives the firm with a reason'
 test('a disputed credit goes from the firm to the creative and, where they differ, to an admin', async () => {
   const { firmId, creditId, noor } = await scene();
   const ann = await client();
-  await rows(`insert into firm_members (user_id, firm_id, role) values ($1, $2, 'manager')`, [
-    ann.userId,
-    firmId,
-  ]);
+  await withClient((connection) => joinFirm(connection, ann, { firmId, role: 'manager' }));
   await rows('update firms set claimed_at = now() where id = $1', [firmId]);
   const credits = '/firms/whitfield-moss-architects/credits';
   const short = await ann.browser.post(credits, {

@@ -1,7 +1,13 @@
 import { Link } from '#app/ui/link.tsx';
 import { SortHead } from '#app/ui/sort-head.tsx';
-import { type AuditState, auditAddress } from './audit-address.ts';
-import { actionText, auditValues, subjectText, unnamedActorText } from './audit-text.ts';
+import {
+  type AuditState,
+  actionText,
+  auditAddress,
+  auditValues,
+  subjectText,
+  unnamedActorText,
+} from './audit-text.ts';
 import type { AuditLine, AuditPerson } from './list-audit.server.ts';
 import '#app/ui/sort-head.css';
 import './audit.css';

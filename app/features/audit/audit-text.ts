@@ -1,4 +1,5 @@
 import { isSetting, siteSettings } from '#app/features/site/site-settings.ts';
+import { oneLine } from '#app/platform/one-line.ts';
 
 /** 'setting “Account creation”', 'post 41'. */
 export function subjectText({ kind, id }: { kind: string; id: string }): string {
@@ -18,7 +19,7 @@ export function unnamedActorText(action: string): string {
   return action.startsWith('organization.') ? 'the organization’s sign-in' : 'the command line';
 }
 
-export type AuditValue = { name: string; before: string | null; after: string | null };
+type AuditValue = { name: string; before: string | null; after: string | null };
 
 /** The values before and after, one line each; an unchanged value has no before. */
 export function auditValues(before: unknown, after: unknown): AuditValue[] {
@@ -61,4 +62,43 @@ function valueText(value: unknown): string {
     return day ? `${day}, ${minute} UTC` : value;
   }
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+type AuditFilters = {
+  action: string;
+  /** An email, name or id; 'command line' for entries without an admin. */
+  actor: string;
+  person: string;
+  text: string;
+};
+
+export type AuditState = AuditFilters & {
+  isOldestFirst: boolean;
+  beyond: number | null;
+};
+
+const maxTextLength = 120;
+
+export function readAuditState(parameters: URLSearchParams): AuditState {
+  const text = (name: string) => oneLine(parameters.get(name), maxTextLength);
+  const beyond = parameters.get('beyond') ?? '';
+  return {
+    isOldestFirst: parameters.get('order') === 'oldest',
+    action: text('action'),
+    actor: text('actor'),
+    person: text('person'),
+    text: text('text'),
+    beyond: /^[1-9]\d{0,14}$/.test(beyond) ? Number(beyond) : null,
+  };
+}
+
+export function auditAddress(
+  { action, actor, person, text, isOldestFirst }: Omit<AuditState, 'beyond'>,
+  beyond?: number | null,
+): string {
+  const said = Object.entries({ action, actor, person, text }).filter(([, words]) => words);
+  if (isOldestFirst) said.push(['order', 'oldest']);
+  if (beyond) said.push(['beyond', String(beyond)]);
+  const query = new URLSearchParams(said).toString();
+  return query ? `/admin/audit?${query}` : '/admin/audit';
 }

@@ -5,20 +5,9 @@ import { cell, getRow, listRows, orNull, type RowOf } from '#app/platform/db/row
 import { auditLog } from '#app/platform/db/schema/audit.ts';
 import { foundBy } from '#app/platform/db/schema/identity.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import type { AuditState } from './audit-address.ts';
+import type { AuditState } from './audit-text.ts';
 
-export type AuditLine = {
-  id: number;
-  at: string;
-  action: string;
-  subject: { kind: string; id: string };
-  /** Null for the command line; without a name when the account no longer exists. */
-  actor: AuditPerson | null;
-  person: AuditPerson | null;
-  before: unknown;
-  after: unknown;
-  reason: string | null;
-};
+export type AuditLine = ReturnType<typeof lineOf>;
 
 export type AuditPerson = { userId: string; name: string | null };
 
@@ -123,7 +112,7 @@ function nameOf(table: 'actor' | 'person'): SQL {
   return sql`coalesce(nullif(btrim(${of}.first_name || ' ' || ${of}.last_name), ''), ${of}.email)`;
 }
 
-function lineOf(row: Row): AuditLine {
+function lineOf(row: Row) {
   const { id, at, action, before, after, reason } = row;
   return {
     id,

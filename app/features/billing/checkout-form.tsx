@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react';
-import { useReadAnew } from '#app/features/site/session/use-read-anew.ts';
+import { useReadAnew } from '#app/features/site/session/read-anew.ts';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { DocumentAddress } from '#app/ui/document-address.ts';
 import { Island } from '#app/ui/island.tsx';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { paymentFailedEmail, receiptEmail } from '#app/emails/billing-emails.tsx';
-import { notify } from '#app/features/notifications/notify.server.ts';
+import { notify } from '#app/features/notifications/notifications.server.ts';
 import { dayMs } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';

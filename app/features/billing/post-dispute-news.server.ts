@@ -1,4 +1,4 @@
-import { disputeEmail, disputeLostEmail } from '#app/emails/dispute-emails.tsx';
+import { disputeEmail, disputeLostEmail } from '#app/emails/billing-emails.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { giftEndsEmail } from '#app/emails/admin-emails.tsx';
 import { renewalEmail } from '#app/emails/billing-emails.tsx';
-import { giftEndsEmail } from '#app/emails/gift-emails.tsx';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { billingSubscriptions } from '#app/platform/db/schema/billing.ts';

@@ -1,10 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { showToast } from '#app/ui/toast-queue.ts';
-import type { Notification, Waiting } from './notification.ts';
-import { NotificationItems } from './notification-items.tsx';
-import { notificationMessages } from './notification-texts.ts';
+import { useTimes } from '#app/ui/use-times.ts';
+import {
+  type Notification,
+  type NotificationPage,
+  notificationMessages,
+  notificationText,
+  type Waiting,
+} from './notification.ts';
 
 type Read = { items: Notification[]; now: string };
 
@@ -162,4 +168,89 @@ function useNewest(version: string) {
   }, [version, turn]);
   const readAnew = useCallback(() => setTurn((one) => one + 1), []);
   return { list, readAnew };
+}
+
+type NotificationListProps = { page: NotificationPage; isFirst: boolean; now: string };
+
+export function NotificationList({ page, isFirst, now }: NotificationListProps) {
+  const [newest] = page.items;
+  if (!newest) {
+    return isFirst ? (
+      <EmptyState title={notificationMessages.empty.title} text={notificationMessages.empty.text} />
+    ) : (
+      <EmptyState title="Nothing older">
+        <ButtonLink to="/notifications">Newest notifications</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {page.items.some(({ isRead }) => !isRead) ? (
+        <form method="post" action="/api/notifications" className="note-all">
+          <input type="hidden" name="intent" value="readAll" />
+          <input type="hidden" name="upTo" value={newest.id} />
+          <input type="hidden" name="from" value="/notifications" />
+          <Button type="submit" size="sm">
+            Mark all as read
+          </Button>
+        </form>
+      ) : null}
+      <NotificationItems items={page.items} now={now} readFrom="/notifications" />
+      {page.before !== null || !isFirst ? (
+        <nav className="mt-6 flex gap-2" aria-label="Pages">
+          {isFirst ? null : <ButtonLink to="/notifications">Newest notifications</ButtonLink>}
+          {page.before === null ? null : (
+            <ButtonLink to={`/notifications?before=${page.before}`}>Older notifications</ButtonLink>
+          )}
+        </nav>
+      ) : null}
+    </>
+  );
+}
+
+type NotificationItemsProps = {
+  items: readonly Notification[];
+  now: string;
+  onOpen?: () => void;
+  /** The page to return to; set to give each item a "mark read" button. */
+  readFrom?: string;
+};
+
+export function NotificationItems({ items, now, onOpen, readFrom }: NotificationItemsProps) {
+  const { listTime } = useTimes();
+  return (
+    <ul className={readFrom ? 'notes note-list' : 'notes'}>
+      {items.map((item) => {
+        const { title, text } = notificationText(item);
+        return (
+          <li key={item.id}>
+            <Link
+              to={item.detail.to}
+              className={item.isRead ? 'note-link' : 'note-link note-link--new'}
+              {...(onOpen ? { onClick: onOpen } : {})}
+            >
+              <span className="note-title">
+                {item.isRead ? null : <span className="sr-only">Unread: </span>}
+                {title}
+              </span>
+              <time className="note-when" dateTime={item.at}>
+                {listTime(item.at, new Date(now))}
+              </time>
+              {text ? <span className="note-text">{text}</span> : null}
+            </Link>
+            {readFrom && !item.isRead ? (
+              <form method="post" action="/api/notifications">
+                <input type="hidden" name="intent" value="read" />
+                <input type="hidden" name="id" value={item.id} />
+                <input type="hidden" name="from" value={readFrom} />
+                <Button type="submit" variant="quiet" size="sm">
+                  Mark as read<span className="sr-only">: {title}</span>
+                </Button>
+              </form>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { countText } from './notification.ts';
-import { notificationText } from './notification-texts.ts';
+import { countText, notificationText } from './notification.ts';
 
 it('says who, what, and how it begins', () => {
   const to = '/messages/1';

@@ -16,9 +16,11 @@ import {
   hasNotificationsSince,
   listNotifications,
   notificationsPerPage,
-} from './list-notifications.server.ts';
-import { notify } from './notify.server.ts';
-import { readAllUpTo, readLeadingTo, readOne } from './read-notifications.server.ts';
+  notify,
+  readAllUpTo,
+  readLeadingTo,
+  readOne,
+} from './notifications.server.ts';
 
 const pool = testPool();
 

@@ -1,7 +1,6 @@
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { auditAddress, readAuditState } from '#app/features/audit/audit-address.ts';
 import { AuditList } from '#app/features/audit/audit-list.tsx';
-import { actionText } from '#app/features/audit/audit-text.ts';
+import { actionText, auditAddress, readAuditState } from '#app/features/audit/audit-text.ts';
 import { listAudit, listAuditActions } from '#app/features/audit/list-audit.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';

@@ -1,25 +1,23 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { blogMessages } from '#app/features/catalogue/blog/blog-messages.ts';
-import type { PostValues } from '#app/features/catalogue/blog/blog-schema.ts';
+import { articleIntake } from '#app/features/catalogue/blog/blog-schema.ts';
 import { findVersion } from '#app/features/catalogue/blog/history/post-versions.server.ts';
-import { differingFields } from '#app/features/catalogue/blog/post-labels.ts';
+import { differingFields, emptyPost, type PostValues } from '#app/features/catalogue/blog/post-values.ts';
 import { articleHtml } from '#app/features/catalogue/blog/read/article-html.ts';
-import { articleIntake } from '#app/features/catalogue/blog/write/article-intake.ts';
-import { settleDraft } from '#app/features/catalogue/blog/write/draft-sender.ts';
-import { emptyPost } from '#app/features/catalogue/blog/write/empty-post.ts';
-import {
-  findPostToEdit,
-  listUsedCategories,
-} from '#app/features/catalogue/blog/write/find-post-to-edit.server.ts';
-import { forgetDraft, newPostKey } from '#app/features/catalogue/blog/write/post-draft.ts';
 import {
   findDraft,
   listOtherWriters,
   type StoredDraft,
 } from '#app/features/catalogue/blog/write/post-drafts.server.ts';
 import { PostEditor } from '#app/features/catalogue/blog/write/post-editor.tsx';
-import type { StartText } from '#app/features/catalogue/blog/write/use-post-values.ts';
+import { findPostToEdit, listUsedCategories } from '#app/features/catalogue/blog/write/save-post.server.ts';
+import { settleDraft } from '#app/features/catalogue/blog/write/use-autosave.ts';
+import {
+  forgetDraft,
+  newPostKey,
+  type StartText,
+} from '#app/features/catalogue/blog/write/use-post-values.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';

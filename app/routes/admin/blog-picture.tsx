@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { insertPicture } from '#app/features/catalogue/blog/write/insert-picture.ts';
+import { insertPicture } from '#app/features/catalogue/blog/article-text.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { filesIntake } from '#app/features/uploads/files-intake.ts';
@@ -10,6 +10,7 @@ import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { TextField, typedField } from '#app/ui/text-field.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import type { Route } from './+types/blog-picture.ts';
 import '#app/features/catalogue/blog/write/post-editor.css';
@@ -66,9 +67,12 @@ export default function BlogPicture({ actionData: answer }: Route.ComponentProps
         <div className="form-column form-rows">
           {answer && 'html' in answer ? <UploadedPicture {...answer} /> : null}
           <Form method="post" encType="multipart/form-data" className="form-rows">
-            <Field label="Alt text of the picture" aside="what it shows, and the light">
-              {(control) => <TextInput {...control} name="alt" maxLength={500} />}
-            </Field>
+            <TextField
+              label="Alt text of the picture"
+              aside="what it shows, and the light"
+              field={typedField('alt', undefined)}
+              maxLength={500}
+            />
             <Field
               label="Picture"
               help={`${kindNames('blog')}, up to ${sizeText(maxBytes)}`}

@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
 import { data, useNavigation } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { readListPart } from '#app/features/catalogue/blog/blog-address.ts';
 import { blogMessages } from '#app/features/catalogue/blog/blog-messages.ts';
-import { deletePost } from '#app/features/catalogue/blog/posts/delete-post.server.ts';
 import { listAllPosts } from '#app/features/catalogue/blog/posts/list-all-posts.server.ts';
-import { PostEntryList } from '#app/features/catalogue/blog/posts/post-entries.tsx';
+import {
+  PostEntryList,
+  PostQuestion,
+  PostQuestionDialog,
+} from '#app/features/catalogue/blog/posts/post-entries.tsx';
 import { postsAddress, readPostOrder } from '#app/features/catalogue/blog/posts/post-orders.ts';
-import { PostQuestion } from '#app/features/catalogue/blog/posts/post-question.tsx';
-import { publishPost } from '#app/features/catalogue/blog/posts/publish-post.server.ts';
+import { deletePost, publishPost } from '#app/features/catalogue/blog/posts/publish-post.server.ts';
 import { MorePosts } from '#app/features/catalogue/blog/read/more-posts.tsx';
-import { findPostToEdit } from '#app/features/catalogue/blog/write/find-post-to-edit.server.ts';
+import { findPostToEdit } from '#app/features/catalogue/blog/write/save-post.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -20,10 +21,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Route } from './+types/blog.ts';
-
-const PostQuestionDialog = lazy(async () => ({
-  default: (await import('#app/features/catalogue/blog/posts/post-question-dialog.tsx')).PostQuestionDialog,
-}));
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
@@ -114,11 +111,7 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
         longest={longest}
         addressOf={(part) => postsAddress(order, part)}
       />
-      {question && isHydrated ? (
-        <Suspense fallback={null}>
-          <PostQuestionDialog {...question} />
-        </Suspense>
-      ) : null}
+      {question && isHydrated ? <PostQuestionDialog {...question} /> : null}
     </div>
   );
 }

@@ -9,10 +9,10 @@ import {
   typedValues,
 } from '#app/features/catalogue/blog/blog-schema.ts';
 import { articleHtml } from '#app/features/catalogue/blog/read/article-html.ts';
-import type { EditorAnswer } from '#app/features/catalogue/blog/write/editor-answer.ts';
 import { discardDraft } from '#app/features/catalogue/blog/write/post-drafts.server.ts';
 import {
   createPost,
+  type EditorAnswer,
   type SavePostResult,
   savePost,
 } from '#app/features/catalogue/blog/write/save-post.server.ts';

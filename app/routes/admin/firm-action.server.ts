@@ -3,20 +3,27 @@ import type { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { confirmIdentity } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
-import { addFirm, correctFirm } from '#app/features/catalogue/firms/admin/correct-firm.server.ts';
-import type { RefusedCorrection } from '#app/features/catalogue/firms/admin/correction-form.tsx';
-import { firmAdminMessages, giveErrors } from '#app/features/catalogue/firms/admin/firm-admin-messages.ts';
+import {
+  addFirm,
+  correctFirm,
+  giveFirmTo,
+  takeFirmBack,
+  tellFirmsApart,
+} from '#app/features/catalogue/firms/admin/change-firm.server.ts';
 import {
   type FirmCorrection,
+  firmAdminMessages,
+  firmAdminPath,
   firmCorrectionSchema,
+  giveErrors,
   giveSchema,
   reasonSchema,
-} from '#app/features/catalogue/firms/admin/firm-admin-schema.ts';
-import { firmAdminPath } from '#app/features/catalogue/firms/admin/firm-list-address.ts';
-import { giveFirmTo, takeFirmBack } from '#app/features/catalogue/firms/admin/hand-over-firm.server.ts';
-import type { RefusedHandOver } from '#app/features/catalogue/firms/admin/hand-over-forms.tsx';
-import { tellFirmsApart } from '#app/features/catalogue/firms/admin/tell-firms-apart.server.ts';
-import { placeError } from '#app/features/catalogue/firms/manage/manage-messages.ts';
+} from '#app/features/catalogue/firms/admin/firm-admin.ts';
+import type {
+  RefusedCorrection,
+  RefusedHandOver,
+} from '#app/features/catalogue/firms/admin/firm-admin-forms.tsx';
+import { placeError } from '#app/features/catalogue/firms/manage/firm-facts-schema.ts';
 import { mergeFirms } from '#app/features/catalogue/firms/merge/merge-firms.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';

@@ -1,17 +1,19 @@
 import { data } from 'react-router';
 import { findProofs, findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { CorrectionForm } from '#app/features/catalogue/firms/admin/correction-form.tsx';
-import { DoubleDeeds } from '#app/features/catalogue/firms/admin/double-deeds.tsx';
-import { findFirmToKeep, listDoubles } from '#app/features/catalogue/firms/admin/find-firm-to-keep.server.ts';
-import { firmsAdminPath } from '#app/features/catalogue/firms/admin/firm-list-address.ts';
+import { firmsAdminPath } from '#app/features/catalogue/firms/admin/firm-admin.ts';
+import {
+  CorrectionForm,
+  DoubleDeeds,
+  GiveForm,
+  OtherFirmForm,
+  TakeBackForm,
+} from '#app/features/catalogue/firms/admin/firm-admin-forms.tsx';
 import { detailOf } from '#app/features/catalogue/firms/admin/firm-table.tsx';
-import { GiveForm, TakeBackForm } from '#app/features/catalogue/firms/admin/hand-over-forms.tsx';
-import { OtherFirmForm } from '#app/features/catalogue/firms/admin/other-firm-form.tsx';
-import { firmPath } from '#app/features/catalogue/firms/firm-address.ts';
-import { projectsText } from '#app/features/catalogue/firms/found-firm.ts';
-import { roleTexts } from '#app/features/catalogue/firms/people/firm-role-texts.ts';
-import { listPeople } from '#app/features/catalogue/firms/people/list-people.server.ts';
+import { findFirmToKeep, listDoubles } from '#app/features/catalogue/firms/admin/list-firms.server.ts';
+import { firmPath, projectsText } from '#app/features/catalogue/firms/firm-address.ts';
+import { roleTexts } from '#app/features/catalogue/firms/firm-terms.ts';
+import { listPeople } from '#app/features/catalogue/firms/people/firm-people.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { Tag } from '#app/ui/badge.tsx';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { CorrectionForm } from '#app/features/catalogue/firms/admin/correction-form.tsx';
 import {
   type FirmListKind,
   firmListKinds,
   firmListPath,
-} from '#app/features/catalogue/firms/admin/firm-list-address.ts';
+} from '#app/features/catalogue/firms/admin/firm-admin.ts';
+import { CorrectionForm } from '#app/features/catalogue/firms/admin/firm-admin-forms.tsx';
 import { FirmTable } from '#app/features/catalogue/firms/admin/firm-table.tsx';
 import { listFirms, maxFound, searchFirms } from '#app/features/catalogue/firms/admin/list-firms.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';

@@ -8,7 +8,7 @@ import { stateLabels } from '#app/features/desk/imports/import-rows.tsx';
 import { readLineState } from '#app/features/desk/imports/line-address.ts';
 import { listLines } from '#app/features/desk/imports/list-lines.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
-import { useReadAnew } from '#app/features/site/session/use-read-anew.ts';
+import { useReadAnew } from '#app/features/site/session/read-anew.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

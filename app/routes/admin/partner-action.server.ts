@@ -7,7 +7,7 @@ import {
   type PartnerFailure,
   suspendPartner,
 } from '#app/features/catalogue/partners/change-partner.server.ts';
-import { addKey, revokeKey } from '#app/features/catalogue/partners/keys/change-keys.server.ts';
+import { addKey, revokeKey } from '#app/features/catalogue/partners/keys/keys.server.ts';
 import type { RefusedForm } from '#app/features/catalogue/partners/partner-form.tsx';
 import { doneMessages, failureTexts } from '#app/features/catalogue/partners/partner-messages.ts';
 import { keySchema, partnerSchema } from '#app/features/catalogue/partners/partner-schema.ts';

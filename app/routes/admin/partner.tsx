@@ -2,24 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { findProofs, findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { KeyList } from '#app/features/catalogue/partners/key-list.tsx';
-import { findPartner } from '#app/features/catalogue/partners/list-partners.server.ts';
-import { LineField, PartnerForm } from '#app/features/catalogue/partners/partner-form.tsx';
+import {
+  findPartner,
+  listDeliveries,
+  listEndpoints,
+} from '#app/features/catalogue/partners/list-partners.server.ts';
+import {
+  EndpointForm,
+  LineField,
+  PartnerForm,
+  PartnerSecret,
+} from '#app/features/catalogue/partners/partner-form.tsx';
+import { DeliveryList, EndpointList, KeyList } from '#app/features/catalogue/partners/partner-lists.tsx';
 import { partnersFailed } from '#app/features/catalogue/partners/partner-messages.ts';
 import {
   keyIdOf,
   keyNameMaxLength,
   usualRequestsPerMinute,
 } from '#app/features/catalogue/partners/partner-schema.ts';
-import { PartnerSecret } from '#app/features/catalogue/partners/partner-secret.tsx';
-import { DeliveryList } from '#app/features/catalogue/partners/webhooks/delivery-list.tsx';
-import { EndpointForm } from '#app/features/catalogue/partners/webhooks/endpoint-form.tsx';
-import { EndpointList } from '#app/features/catalogue/partners/webhooks/endpoint-list.tsx';
 import { webhookEventNames } from '#app/features/catalogue/partners/webhooks/events.ts';
-import {
-  listDeliveries,
-  listEndpoints,
-} from '#app/features/catalogue/partners/webhooks/list-endpoints.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';
@@ -133,7 +134,7 @@ export default function Partner({ loaderData, actionData: answer }: Route.Compon
                   field={field('name')}
                   maxLength={keyNameMaxLength}
                   help="Where it is used: Production, Staging."
-                  isRequired
+                  required
                 />
                 <LineField
                   name="requestsPerMinute"
@@ -142,7 +143,7 @@ export default function Partner({ loaderData, actionData: answer }: Route.Compon
                   initial={String(usualRequestsPerMinute)}
                   maxLength={6}
                   inputMode="numeric"
-                  isRequired
+                  required
                 />
               </>
             )}

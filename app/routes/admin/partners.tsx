@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { listPartners } from '#app/features/catalogue/partners/list-partners.server.ts';
-import { partnerColumns } from '#app/features/catalogue/partners/partner-columns.ts';
 import { LineField, PartnerForm } from '#app/features/catalogue/partners/partner-form.tsx';
+import { partnerColumns } from '#app/features/catalogue/partners/partner-messages.ts';
 import { contactMaxLength, nameMaxLength } from '#app/features/catalogue/partners/partner-schema.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -94,7 +94,7 @@ export default function Partners({
                   label="Name"
                   field={field('name')}
                   maxLength={nameMaxLength}
-                  isRequired
+                  required
                 />
                 <LineField
                   name="contact"

@@ -1,8 +1,7 @@
 import { isAdmin } from '#app/features/accounts/actor.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { draftRefusals } from '#app/features/catalogue/blog/blog-messages.ts';
-import { typedValues } from '#app/features/catalogue/blog/blog-schema.ts';
-import { articleIntake } from '#app/features/catalogue/blog/write/article-intake.ts';
+import { articleIntake, typedValues } from '#app/features/catalogue/blog/blog-schema.ts';
 import { discardDraft, keepDraft } from '#app/features/catalogue/blog/write/post-drafts.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { now } from '#app/platform/clock.ts';

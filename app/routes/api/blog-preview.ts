@@ -1,10 +1,9 @@
 import { isAdmin } from '#app/features/accounts/actor.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
+import { takenOut } from '#app/features/catalogue/blog/article-text.ts';
 import { sanitiseBlogHtml } from '#app/features/catalogue/blog/blog-html.ts';
-import { contentMaxLength } from '#app/features/catalogue/blog/blog-schema.ts';
+import { articleIntake, contentMaxLength } from '#app/features/catalogue/blog/blog-schema.ts';
 import { articleHtml } from '#app/features/catalogue/blog/read/article-html.ts';
-import { articleIntake } from '#app/features/catalogue/blog/write/article-intake.ts';
-import { takenOut } from '#app/features/catalogue/blog/write/taken-out.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/blog-preview.ts';

@@ -2,7 +2,7 @@ import { getActor } from '#app/features/accounts/session.server.ts';
 import { findMap } from '#app/features/catalogue/directory/map/find-map.server.ts';
 import { findMapList } from '#app/features/catalogue/directory/map/find-map-list.server.ts';
 import { readMapQuery } from '#app/features/catalogue/directory/map/map-query.ts';
-import { findSaved } from '#app/features/catalogue/shortlist/find-saved.server.ts';
+import { findSaved } from '#app/features/catalogue/shortlist/list-entries.server.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/map.ts';
 

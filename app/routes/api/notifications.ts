@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { listNotifications } from '#app/features/notifications/list-notifications.server.ts';
-import { notificationMessages } from '#app/features/notifications/notification-texts.ts';
+import { notificationMessages } from '#app/features/notifications/notification.ts';
 import {
+  listNotifications,
   readAllUpTo,
   readLeadingTo,
   readOne,
-} from '#app/features/notifications/read-notifications.server.ts';
+} from '#app/features/notifications/notifications.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

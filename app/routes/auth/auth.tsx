@@ -13,7 +13,7 @@ import { configuredProviders, socialFailure } from '#app/features/accounts/sign-
 import { checkoutPath, planQuery, readPlanIntent } from '#app/features/accounts/sign-up/plan-intent.ts';
 import { SignUpClosed, SignUpForm } from '#app/features/accounts/sign-up/sign-up-form.tsx';
 import { describePlan } from '#app/features/billing/offers.ts';
-import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/find-portrait-plate.server.ts';
+import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/list-portfolio.server.ts';
 import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/show/portrait-plate.tsx';
 import { OrganizationButton } from '#app/features/desk/organization/organization-button.tsx';
 import { productName } from '#app/features/site/site-links.ts';

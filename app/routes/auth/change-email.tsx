@@ -6,7 +6,7 @@ import { linkPasswordSchema } from '#app/features/accounts/auth-schema.ts';
 import { LinkPasswordForm } from '#app/features/accounts/links/link-password-form.tsx';
 import { getActor, signInPath } from '#app/features/accounts/session.server.ts';
 import { confirmEmailChange, findEmailChange } from '#app/features/accounts/settings/change-email.server.ts';
-import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/find-portrait-plate.server.ts';
+import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/list-portfolio.server.ts';
 import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/show/portrait-plate.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName } from '#app/features/site/site-links.ts';

@@ -13,7 +13,7 @@ import {
   rememberWaiting,
 } from '#app/features/accounts/sign-up/waiting-account.server.ts';
 import { webmailOf } from '#app/features/accounts/sign-up/webmail.ts';
-import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/find-portrait-plate.server.ts';
+import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/list-portfolio.server.ts';
 import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/show/portrait-plate.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName } from '#app/features/site/site-links.ts';

@@ -4,7 +4,7 @@ import { authMessages } from '#app/features/accounts/auth-messages.ts';
 import { authPath } from '#app/features/accounts/auth-path.ts';
 import { findLinkedEmail, signInByLink } from '#app/features/accounts/links/sign-in-by-link.server.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/find-portrait-plate.server.ts';
+import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/list-portfolio.server.ts';
 import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/show/portrait-plate.tsx';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';

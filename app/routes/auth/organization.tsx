@@ -6,7 +6,7 @@ import { planOfPath } from '#app/features/accounts/sign-up/plan-intent.ts';
 import { SignUpClosed } from '#app/features/accounts/sign-up/sign-up-form.tsx';
 import { hasOwner } from '#app/features/accounts/sign-up/waiting-account.server.ts';
 import { describePlan } from '#app/features/billing/offers.ts';
-import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/find-portrait-plate.server.ts';
+import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/list-portfolio.server.ts';
 import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/show/portrait-plate.tsx';
 import {
   ConnectPanel,

@@ -5,7 +5,7 @@ import { AuthFrame, BackToSignIn } from '#app/features/accounts/auth-frame.tsx';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import type { ChallengeWay } from '#app/features/accounts/two-factor/answer-challenge.server.ts';
 import { appCodeSchema, recoveryCodeSchema } from '#app/features/accounts/two-factor/two-factor-schema.ts';
-import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/find-portrait-plate.server.ts';
+import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/list-portfolio.server.ts';
 import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/show/portrait-plate.tsx';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { requestReview } from '#app/features/catalogue/reviews/request-review.server.ts';
+import { requestReview } from '#app/features/catalogue/reviews/reply-to-review.server.ts';
 import { reviewMessages } from '#app/features/catalogue/reviews/review-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { filesPath } from '#app/features/vocabulary/delivery-address.ts';

@@ -1,9 +1,12 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { readMoveTo } from '#app/features/catalogue/boards/board-entry.ts';
 import { boardMessages } from '#app/features/catalogue/boards/board-messages.ts';
 import { textOf } from '#app/features/catalogue/boards/board-schema.ts';
-import { moveEntry } from '#app/features/catalogue/boards/entries/move-entry.server.ts';
-import { readMoveTo } from '#app/features/catalogue/boards/entries/move-to.ts';
-import { removeEntry, restoreEntry } from '#app/features/catalogue/boards/entries/remove-entry.server.ts';
+import {
+  moveEntry,
+  removeEntry,
+  restoreEntry,
+} from '#app/features/catalogue/boards/entries/change-entries.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { boardPath } from '#app/features/vocabulary/board-address.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

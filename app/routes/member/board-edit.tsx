@@ -3,21 +3,18 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { boardMessages } from '#app/features/catalogue/boards/board-messages.ts';
 import { mayDo, teamAccesses } from '#app/features/catalogue/boards/board-policy.ts';
 import { readBoard, textOf } from '#app/features/catalogue/boards/board-schema.ts';
-import { listEntries } from '#app/features/catalogue/boards/entries/list-entries.server.ts';
-import { BoardForm } from '#app/features/catalogue/boards/manage/board-form.tsx';
+import { listEntries } from '#app/features/catalogue/boards/entries/find-entries.server.ts';
+import { BoardForm, DeleteBoard } from '#app/features/catalogue/boards/manage/board-form.tsx';
+import { LinkSection, TeamSection } from '#app/features/catalogue/boards/manage/board-sharing.tsx';
 import {
   changeBoard,
   deleteBoard,
-  shareWithTeam,
-} from '#app/features/catalogue/boards/manage/change-board.server.ts';
-import { DeleteBoard } from '#app/features/catalogue/boards/manage/delete-board.tsx';
-import {
   findBoardLink,
   revokeBoardLink,
   shareBoard,
+  shareWithTeam,
   showNotes,
-} from '#app/features/catalogue/boards/manage/share-board.server.ts';
-import { LinkSection, TeamSection } from '#app/features/catalogue/boards/manage/sharing.tsx';
+} from '#app/features/catalogue/boards/manage/change-board.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';

@@ -1,9 +1,12 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { boardMessages } from '#app/features/catalogue/boards/board-messages.ts';
 import { commentSchema, notesSchema, textOf } from '#app/features/catalogue/boards/board-schema.ts';
-import { removeEntry } from '#app/features/catalogue/boards/entries/remove-entry.server.ts';
-import { deleteComment, writeComment } from '#app/features/catalogue/boards/entries/write-comment.server.ts';
-import { writeNote } from '#app/features/catalogue/boards/entries/write-note.server.ts';
+import {
+  deleteComment,
+  removeEntry,
+  writeComment,
+  writeNote,
+} from '#app/features/catalogue/boards/entries/change-entries.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { boardPath, entryPath } from '#app/features/vocabulary/board-address.ts';
 import { readForm } from '#app/platform/read-form.server.ts';

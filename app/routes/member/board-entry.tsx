@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { mayDo, mayRemoveEntry } from '#app/features/catalogue/boards/board-policy.ts';
-import { Comments } from '#app/features/catalogue/boards/entries/comments.tsx';
 import { EntryNote } from '#app/features/catalogue/boards/entries/entry-note.tsx';
-import { EntryView } from '#app/features/catalogue/boards/entries/entry-view.tsx';
-import { findEntry } from '#app/features/catalogue/boards/entries/find-entry.server.ts';
+import { Comments, EntryView } from '#app/features/catalogue/boards/entries/entry-view.tsx';
+import { findEntry } from '#app/features/catalogue/boards/entries/find-entries.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';

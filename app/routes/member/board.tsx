@@ -5,8 +5,10 @@ import { boardMessages } from '#app/features/catalogue/boards/board-messages.ts'
 import { mayDo } from '#app/features/catalogue/boards/board-policy.ts';
 import type { Board } from '#app/features/catalogue/boards/board-role.server.ts';
 import { BoardEntries } from '#app/features/catalogue/boards/entries/board-entries.tsx';
-import { listComparedOnBoard } from '#app/features/catalogue/boards/entries/list-compared-on-board.server.ts';
-import { listEntries } from '#app/features/catalogue/boards/entries/list-entries.server.ts';
+import {
+  listComparedOnBoard,
+  listEntries,
+} from '#app/features/catalogue/boards/entries/find-entries.server.ts';
 import { BoardBar } from '#app/features/catalogue/boards/manage/board-bar.tsx';
 import { CompareTable } from '#app/features/catalogue/shortlist/compare-table.tsx';
 import { maxCompared, readCompared } from '#app/features/catalogue/shortlist/shortlist-address.ts';

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { entriesText } from '#app/features/catalogue/boards/board-entry.ts';
-import { maxBoards } from '#app/features/catalogue/boards/board-limits.ts';
-import { boardMessages } from '#app/features/catalogue/boards/board-messages.ts';
+import { boardMessages, maxBoards } from '#app/features/catalogue/boards/board-messages.ts';
 import { readBoard, textOf } from '#app/features/catalogue/boards/board-schema.ts';
 import { BoardForm } from '#app/features/catalogue/boards/manage/board-form.tsx';
 import { BoardTile } from '#app/features/catalogue/boards/manage/board-tile.tsx';
+import { makeBoard } from '#app/features/catalogue/boards/manage/change-board.server.ts';
 import {
+  findShortlistTile,
   listOwnBoards,
   listTeamBoards,
   type BoardTile as Tile,
 } from '#app/features/catalogue/boards/manage/list-boards.server.ts';
-import { makeBoard } from '#app/features/catalogue/boards/manage/make-board.server.ts';
-import { findShortlistTile } from '#app/features/catalogue/boards/manage/shortlist-tile.server.ts';
 import { savedText } from '#app/features/catalogue/shortlist/shortlist-entry.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';

@@ -21,7 +21,7 @@ import {
   openStep,
   stepAddress,
 } from '#app/features/catalogue/first-hour/first-hour-steps.ts';
-import { listReviewed } from '#app/features/catalogue/reviews/find-reviewed.server.ts';
+import { listReviewed } from '#app/features/catalogue/reviews/leave-review.server.ts';
 import { AnalyticsPanel } from '#app/features/desk/dashboard/analytics-panel.tsx';
 import { betterResults } from '#app/features/desk/dashboard/better-results.ts';
 import { BetterResultsPanel } from '#app/features/desk/dashboard/better-results-panel.tsx';

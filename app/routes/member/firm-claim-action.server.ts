@@ -1,18 +1,15 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { askClaim } from '#app/features/catalogue/firms/claim/ask-claim.server.ts';
+import { askClaim, proveClaim } from '#app/features/catalogue/firms/claim/claim-firm.server.ts';
 import type { RefusedClaim } from '#app/features/catalogue/firms/claim/claim-forms.tsx';
 import {
+  askClaimSchema,
   claimErrors,
   claimMessages,
   isClaimError,
+  proveClaimSchema,
 } from '#app/features/catalogue/firms/claim/claim-messages.ts';
-import { askClaimSchema, proveClaimSchema } from '#app/features/catalogue/firms/claim/claim-schema.ts';
-import { proveClaim } from '#app/features/catalogue/firms/claim/prove-claim.server.ts';
-import {
-  type AddressedFirm,
-  findFirmByAddress,
-} from '#app/features/catalogue/firms/find-firm-by-address.server.ts';
+import { type AddressedFirm, findFirmByAddress } from '#app/features/catalogue/firms/find-firm.server.ts';
 import { firmPath } from '#app/features/catalogue/firms/firm-address.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';

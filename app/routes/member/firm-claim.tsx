@@ -1,14 +1,15 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
+import { findClaim, hasManager } from '#app/features/catalogue/firms/claim/claim-firm.server.ts';
 import { AskClaimForm, ProveClaimForm } from '#app/features/catalogue/firms/claim/claim-forms.tsx';
 import { claimMessages } from '#app/features/catalogue/firms/claim/claim-messages.ts';
-import { findClaim } from '#app/features/catalogue/firms/claim/find-claim.server.ts';
-import { hasManager } from '#app/features/catalogue/firms/claim/has-manager.server.ts';
-import { findFirmByAddress } from '#app/features/catalogue/firms/find-firm-by-address.server.ts';
-import { findMembership } from '#app/features/catalogue/firms/find-membership.server.ts';
+import {
+  findFirm,
+  findFirmByAddress,
+  findMembership,
+} from '#app/features/catalogue/firms/find-firm.server.ts';
 import { firmCreditsPath, firmPath } from '#app/features/catalogue/firms/firm-address.ts';
 import { claimRight } from '#app/features/catalogue/firms/firm-policy.ts';
-import { findFirm } from '#app/features/catalogue/firms/read/find-firm.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { clientAddress } from '#app/platform/client-address.ts';

@@ -1,12 +1,13 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { confirmCredits } from '#app/features/catalogue/firms/credits/confirm-credits.server.ts';
-import { creditMessages } from '#app/features/catalogue/firms/credits/credit-messages.ts';
-import { disputeSchema } from '#app/features/catalogue/firms/credits/credit-schema.ts';
-import type { RefusedStatement } from '#app/features/catalogue/firms/credits/statement-form.tsx';
-import { disputeCredit } from '#app/features/catalogue/firms/disputes/dispute-credit.server.ts';
-import { withdrawDispute } from '#app/features/catalogue/firms/disputes/withdraw-dispute.server.ts';
-import { findFirmByAddress } from '#app/features/catalogue/firms/find-firm-by-address.server.ts';
+import type { RefusedStatement } from '#app/features/catalogue/firms/credits/credit-lists.tsx';
+import { creditMessages, disputeSchema } from '#app/features/catalogue/firms/credits/credit-messages.ts';
+import {
+  confirmCredits,
+  disputeCredit,
+  withdrawDispute,
+} from '#app/features/catalogue/firms/disputes/dispute-credit.server.ts';
+import { findFirmByAddress } from '#app/features/catalogue/firms/find-firm.server.ts';
 import { firmPath } from '#app/features/catalogue/firms/firm-address.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';

@@ -1,16 +1,18 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { FirmCreditList } from '#app/features/catalogue/firms/credits/firm-credit-list.tsx';
+import { FirmCreditList } from '#app/features/catalogue/firms/credits/credit-lists.tsx';
 import {
   countFirmCredits,
   listFirmCredits,
-} from '#app/features/catalogue/firms/credits/list-firm-credits.server.ts';
-import { findFirmByAddress } from '#app/features/catalogue/firms/find-firm-by-address.server.ts';
-import { findMembership } from '#app/features/catalogue/firms/find-membership.server.ts';
+} from '#app/features/catalogue/firms/credits/list-credits.server.ts';
+import {
+  findFirm,
+  findFirmByAddress,
+  findMembership,
+} from '#app/features/catalogue/firms/find-firm.server.ts';
 import { firmCreditStates, firmCreditsPath, firmPath } from '#app/features/catalogue/firms/firm-address.ts';
 import { FirmHead } from '#app/features/catalogue/firms/firm-head.tsx';
 import { maySeeInside, maySpeakFor } from '#app/features/catalogue/firms/firm-policy.ts';
-import { findFirm } from '#app/features/catalogue/firms/read/find-firm.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';

@@ -1,23 +1,22 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import {
-  type AddressedFirm,
-  findFirmByAddress,
-} from '#app/features/catalogue/firms/find-firm-by-address.server.ts';
+import { type AddressedFirm, findFirmByAddress } from '#app/features/catalogue/firms/find-firm.server.ts';
 import { firmManagePath } from '#app/features/catalogue/firms/firm-address.ts';
 import type { RefusedFacts } from '#app/features/catalogue/firms/manage/facts-form.tsx';
-import { type FirmFact, firmFactsSchema } from '#app/features/catalogue/firms/manage/firm-facts-schema.ts';
 import {
+  type FirmFact,
+  firmFactsSchema,
   manageMessages,
   placeError,
   websiteErrors,
-} from '#app/features/catalogue/firms/manage/manage-messages.ts';
+} from '#app/features/catalogue/firms/manage/firm-facts-schema.ts';
 import {
+  removeLogo,
   type SavedFirm,
   saveFirmFacts,
-} from '#app/features/catalogue/firms/manage/save-firm-facts.server.ts';
-import { removeLogo, setLogo } from '#app/features/catalogue/firms/manage/set-logo.server.ts';
-import type { RefusedInvitation } from '#app/features/catalogue/firms/people/invite-section.tsx';
+  setLogo,
+} from '#app/features/catalogue/firms/manage/own-firm.server.ts';
+import type { RefusedInvitation } from '#app/features/catalogue/firms/people/people-section.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import type { Received } from '#app/features/uploads/upload.ts';

@@ -1,13 +1,18 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import type { AddressedFirm } from '#app/features/catalogue/firms/find-firm-by-address.server.ts';
+import type { AddressedFirm } from '#app/features/catalogue/firms/find-firm.server.ts';
 import { firmManagePath } from '#app/features/catalogue/firms/firm-address.ts';
-import { changeRole } from '#app/features/catalogue/firms/people/change-role.server.ts';
-import { invitePerson } from '#app/features/catalogue/firms/people/invite-person.server.ts';
-import type { RefusedInvitation } from '#app/features/catalogue/firms/people/invite-section.tsx';
-import { removePerson } from '#app/features/catalogue/firms/people/remove-person.server.ts';
-import { revokeInvitation } from '#app/features/catalogue/firms/people/revoke-invitation.server.ts';
-import { teamMessages } from '#app/features/catalogue/firms/people/team-messages.ts';
-import { inviteSchema, roleSchema } from '#app/features/catalogue/firms/people/team-schema.ts';
+import {
+  changeRole,
+  invitePerson,
+  removePerson,
+  revokeInvitation,
+} from '#app/features/catalogue/firms/people/firm-people.server.ts';
+import type { RefusedInvitation } from '#app/features/catalogue/firms/people/people-section.tsx';
+import {
+  inviteSchema,
+  roleSchema,
+  teamMessages,
+} from '#app/features/catalogue/firms/people/team-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { isUuid } from '#app/platform/uuid.ts';

@@ -1,11 +1,10 @@
 import { data } from 'react-router';
 import { getActor, requireActor } from '#app/features/accounts/session.server.ts';
-import { findMembership } from '#app/features/catalogue/firms/find-membership.server.ts';
+import { findMembership } from '#app/features/catalogue/firms/find-firm.server.ts';
 import { firmCreditsPath, firmPath, invitationPath } from '#app/features/catalogue/firms/firm-address.ts';
 import { type JoinRight, joinRight } from '#app/features/catalogue/firms/firm-policy.ts';
-import { acceptInvitation } from '#app/features/catalogue/firms/people/accept-invitation.server.ts';
-import { findInvitation } from '#app/features/catalogue/firms/people/find-invitation.server.ts';
-import { roleTexts } from '#app/features/catalogue/firms/people/firm-role-texts.ts';
+import { roleTexts } from '#app/features/catalogue/firms/firm-terms.ts';
+import { acceptInvitation, findInvitation } from '#app/features/catalogue/firms/people/firm-people.server.ts';
 import { joinStates, teamMessages } from '#app/features/catalogue/firms/people/team-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName, signInFrom, signUpFrom } from '#app/features/site/site-links.ts';

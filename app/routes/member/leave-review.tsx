@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { findReviewed, listReviewed } from '#app/features/catalogue/reviews/find-reviewed.server.ts';
-import { listHeldPictures } from '#app/features/catalogue/reviews/list-review-pictures.server.ts';
-import { OwnPictures } from '#app/features/catalogue/reviews/own-pictures.tsx';
+import { findReviewed, listReviewed } from '#app/features/catalogue/reviews/leave-review.server.ts';
 import { ReviewForm } from '#app/features/catalogue/reviews/review-form.tsx';
 import { reviewMessages } from '#app/features/catalogue/reviews/review-messages.ts';
+import { OwnPictures } from '#app/features/catalogue/reviews/review-picture-fields.tsx';
+import { listHeldPictures } from '#app/features/catalogue/reviews/review-pictures.server.ts';
 import { reviewRight } from '#app/features/catalogue/reviews/review-policy.ts';
 import { ReviewedList } from '#app/features/catalogue/reviews/reviewed-list.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';

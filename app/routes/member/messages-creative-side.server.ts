@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { requestReview } from '#app/features/catalogue/reviews/request-review.server.ts';
+import { requestReview } from '#app/features/catalogue/reviews/reply-to-review.server.ts';
 import { reviewMessages } from '#app/features/catalogue/reviews/review-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { changeStage, saveNote } from '#app/features/talk/messages/change-thread.server.ts';

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useNavigation } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { listNotifications } from '#app/features/notifications/list-notifications.server.ts';
-import { NotificationList } from '#app/features/notifications/notification-list.tsx';
-import { notificationMessages } from '#app/features/notifications/notification-texts.ts';
+import { notificationMessages } from '#app/features/notifications/notification.ts';
+import { NotificationList } from '#app/features/notifications/notification-panel.tsx';
+import { listNotifications } from '#app/features/notifications/notifications.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';

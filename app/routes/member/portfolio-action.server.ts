@@ -2,16 +2,20 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
-import type {
-  PortfolioRefused,
-  PortfolioResult,
+import {
+  orderItems,
+  type PortfolioRefused,
+  type PortfolioResult,
+  setFocus,
 } from '#app/features/catalogue/portfolio/change-portfolio.server.ts';
-import { addItems, type NewItem } from '#app/features/catalogue/portfolio/edit/add-items.server.ts';
-import { fetchStill } from '#app/features/catalogue/portfolio/edit/fetch-still.server.ts';
 import { focusSchema } from '#app/features/catalogue/portfolio/edit/focus.ts';
-import { orderItems } from '#app/features/catalogue/portfolio/edit/order-items.server.ts';
-import { saveItem } from '#app/features/catalogue/portfolio/edit/save-item.server.ts';
-import { setFocus } from '#app/features/catalogue/portfolio/edit/set-focus.server.ts';
+import {
+  addItems,
+  featureItems,
+  fetchStill,
+  type NewItem,
+  saveItem,
+} from '#app/features/catalogue/portfolio/edit/save-item.server.ts';
 import { filmLinkOf } from '#app/features/catalogue/portfolio/film-link.ts';
 import { listOwnItems } from '#app/features/catalogue/portfolio/list-own-items.server.ts';
 import { movedTo } from '#app/features/catalogue/portfolio/new-order.ts';
@@ -22,9 +26,7 @@ import {
   stillMissing,
 } from '#app/features/catalogue/portfolio/portfolio-messages.ts';
 import { itemDetailsSchema, titleField } from '#app/features/catalogue/portfolio/portfolio-schema.ts';
-import { featureItems } from '#app/features/catalogue/portfolio/table/save-items.server.ts';
-import { deleteItems } from '#app/features/catalogue/portfolio/trash/delete-items.server.ts';
-import { restoreItems } from '#app/features/catalogue/portfolio/trash/restore-items.server.ts';
+import { deleteItems, restoreItems } from '#app/features/catalogue/portfolio/trash/trash.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveAddress } from '#app/features/uploads/receive-address.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';

@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { creditMessages } from '#app/features/catalogue/firms/credits/credit-messages.ts';
-import { answerSchema } from '#app/features/catalogue/firms/credits/credit-schema.ts';
+import { CreativeDisputes } from '#app/features/catalogue/firms/credits/credit-lists.tsx';
+import { answerSchema, creditMessages } from '#app/features/catalogue/firms/credits/credit-messages.ts';
+import { listCreativeDisputes } from '#app/features/catalogue/firms/credits/list-credits.server.ts';
 import {
   agreeToDispute,
   explainDispute,
-} from '#app/features/catalogue/firms/disputes/answer-dispute.server.ts';
-import { CreativeDisputes } from '#app/features/catalogue/firms/disputes/creative-disputes.tsx';
-import { listCreativeDisputes } from '#app/features/catalogue/firms/disputes/list-disputes.server.ts';
+} from '#app/features/catalogue/firms/disputes/dispute-credit.server.ts';
 import { creativeCreditsPath } from '#app/features/catalogue/firms/firm-address.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';

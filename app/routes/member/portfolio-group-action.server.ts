@@ -1,7 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { portfolioMessages } from '#app/features/catalogue/portfolio/portfolio-messages.ts';
-import { addPieces } from '#app/features/catalogue/projects/group/change-pieces.server.ts';
-import { makeProject } from '#app/features/catalogue/projects/group/make-project.server.ts';
+import { addPieces, makeProject } from '#app/features/catalogue/projects/group/change-projects.server.ts';
 import { placeRefusal, projectMessages } from '#app/features/catalogue/projects/project-messages.ts';
 import { newProjectSchema } from '#app/features/catalogue/projects/project-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { findStudyPlace } from '#app/features/catalogue/light/find-study-place.server.ts';
 import { lightSchema } from '#app/features/catalogue/portfolio/light/light-schema.ts';
-import { removeLight, setLight } from '#app/features/catalogue/portfolio/light/set-light.server.ts';
+import { removeLight, setLight } from '#app/features/catalogue/portfolio/light/own-light.server.ts';
 import { lightRefusals, portfolioMessages } from '#app/features/catalogue/portfolio/portfolio-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { ActionResult, FormRequest } from './portfolio-answer.server.ts';

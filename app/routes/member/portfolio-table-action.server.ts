@@ -1,11 +1,11 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { saveItems } from '#app/features/catalogue/portfolio/edit/save-item.server.ts';
 import { portfolioMessages } from '#app/features/catalogue/portfolio/portfolio-messages.ts';
 import {
   type RowErrors,
   readRows,
   type TypedRow,
 } from '#app/features/catalogue/portfolio/table/read-rows.ts';
-import { saveItems } from '#app/features/catalogue/portfolio/table/save-items.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';

@@ -4,11 +4,13 @@ import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 import { listOwnItems } from '#app/features/catalogue/portfolio/list-own-items.server.ts';
 import { portfolioMessages } from '#app/features/catalogue/portfolio/portfolio-messages.ts';
 import { mayKeepPortfolio } from '#app/features/catalogue/portfolio/portfolio-policy.ts';
-import { endItems } from '#app/features/catalogue/portfolio/trash/empty-trash.server.ts';
-import { listDeletedItems } from '#app/features/catalogue/portfolio/trash/list-deleted-items.server.ts';
-import { restoreItems } from '#app/features/catalogue/portfolio/trash/restore-items.server.ts';
+import { trashDays } from '#app/features/catalogue/portfolio/portfolio-schema.ts';
+import {
+  endItems,
+  listDeletedItems,
+  restoreItems,
+} from '#app/features/catalogue/portfolio/trash/trash.server.ts';
 import { Trash } from '#app/features/catalogue/portfolio/trash/trash.tsx';
-import { trashDays } from '#app/features/catalogue/portfolio/trash/trash-days.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';

@@ -1,20 +1,22 @@
-import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
+import { SuggestionOffer } from '#app/features/catalogue/portfolio/edit/item-form.tsx';
 import { PortfolioHead } from '#app/features/catalogue/portfolio/edit/portfolio-head.tsx';
 import { readView } from '#app/features/catalogue/portfolio/edit/portfolio-view.ts';
-import { SuggestionOffer } from '#app/features/catalogue/portfolio/edit/suggestion-offer.tsx';
-import { findOwnLight } from '#app/features/catalogue/portfolio/light/find-own-light.server.ts';
+import { findOwnLight } from '#app/features/catalogue/portfolio/light/own-light.server.ts';
 import { listOwnItems } from '#app/features/catalogue/portfolio/list-own-items.server.ts';
 import type { OwnItem } from '#app/features/catalogue/portfolio/own-item.ts';
 import { mayKeepPortfolio } from '#app/features/catalogue/portfolio/portfolio-policy.ts';
-import { countDeletedItems } from '#app/features/catalogue/portfolio/trash/list-deleted-items.server.ts';
-import { listOwnProjects } from '#app/features/catalogue/projects/edit/list-own-projects.server.ts';
-import { listProposals } from '#app/features/catalogue/projects/group/list-proposals.server.ts';
+import { countDeletedItems } from '#app/features/catalogue/portfolio/trash/trash.server.ts';
+import { listOwnProjects } from '#app/features/catalogue/projects/edit/own-project.server.ts';
+import { listProposals } from '#app/features/catalogue/projects/group/proposals.server.ts';
 import type { OwnProject } from '#app/features/catalogue/projects/own-projects.ts';
-import { OwnPortfolio } from '#app/features/catalogue/projects/portfolio-screen/own-portfolio.tsx';
-import { PortfolioViewForm } from '#app/features/catalogue/projects/portfolio-screen/portfolio-view-form.tsx';
+import {
+  OwnPortfolio,
+  PortfolioDialog,
+  PortfolioViewForm,
+} from '#app/features/catalogue/projects/portfolio-screen/own-portfolio.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -27,11 +29,6 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Route } from './+types/portfolio.ts';
 import { portfolioAction } from './portfolio-action.server.ts';
 import type { PortfolioAnswer } from './portfolio-answer.server.ts';
-
-const PortfolioDialog = lazy(async () => ({
-  default: (await import('#app/features/catalogue/projects/portfolio-screen/portfolio-dialog.tsx'))
-    .PortfolioDialog,
-}));
 
 export const handle = { appBar: 'tool', intake: filesIntake('portfolio') } satisfies PageHandle;
 
@@ -107,9 +104,7 @@ export default function PortfolioPage({ loaderData, actionData: answer }: Route.
         <Pieces {...loaderData} />
       )}
       {view && isHydrated ? (
-        <Suspense fallback={null}>
-          <PortfolioDialog key={`${view} ${chosen[0]?.id}`} view={view} chosen={chosen} {...form} />
-        </Suspense>
+        <PortfolioDialog key={`${view} ${chosen[0]?.id}`} view={view} chosen={chosen} {...form} />
       ) : null}
     </div>
   );

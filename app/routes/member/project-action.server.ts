@@ -3,11 +3,13 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { nearestFirms } from '#app/features/catalogue/firms/find-firms.server.ts';
 import { movedTo } from '#app/features/catalogue/portfolio/new-order.ts';
 import { portfolioMessages } from '#app/features/catalogue/portfolio/portfolio-messages.ts';
-import { findOwnProject } from '#app/features/catalogue/projects/edit/find-own-project.server.ts';
-import type { ProjectAnswer } from '#app/features/catalogue/projects/edit/project-answer.ts';
-import { saveProject } from '#app/features/catalogue/projects/edit/save-project.server.ts';
-import { orderPieces, removePieces } from '#app/features/catalogue/projects/group/change-pieces.server.ts';
-import { dissolveProject } from '#app/features/catalogue/projects/group/dissolve-project.server.ts';
+import { findOwnProject, saveProject } from '#app/features/catalogue/projects/edit/own-project.server.ts';
+import {
+  dissolveProject,
+  orderPieces,
+  removePieces,
+} from '#app/features/catalogue/projects/group/change-projects.server.ts';
+import type { ProjectAnswer } from '#app/features/catalogue/projects/own-projects.ts';
 import {
   creditRefusal,
   firmUnclear,

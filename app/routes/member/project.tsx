@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { mayKeepPortfolio } from '#app/features/catalogue/portfolio/portfolio-policy.ts';
-import { findOwnProject } from '#app/features/catalogue/projects/edit/find-own-project.server.ts';
-import type { ProjectAnswer } from '#app/features/catalogue/projects/edit/project-answer.ts';
+import { findOwnProject } from '#app/features/catalogue/projects/edit/own-project.server.ts';
 import { ProjectForm } from '#app/features/catalogue/projects/edit/project-form.tsx';
-import { DissolveProject } from '#app/features/catalogue/projects/group/dissolve-project.tsx';
-import { PiecesInOrder } from '#app/features/catalogue/projects/group/pieces-in-order.tsx';
+import { DissolveProject, PiecesInOrder } from '#app/features/catalogue/projects/group/pieces-in-order.tsx';
+import type { ProjectAnswer } from '#app/features/catalogue/projects/own-projects.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';

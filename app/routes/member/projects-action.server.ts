@@ -3,7 +3,7 @@ import { portfolioMessages } from '#app/features/catalogue/portfolio/portfolio-m
 import {
   acceptProposals,
   dismissProposals,
-} from '#app/features/catalogue/projects/group/settle-proposals.server.ts';
+} from '#app/features/catalogue/projects/group/proposals.server.ts';
 import { madeMessage, projectMessages } from '#app/features/catalogue/projects/project-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { boardTexts } from '#app/features/catalogue/boards/board-messages.ts';
-import { findSubjectCard } from '#app/features/catalogue/boards/save/find-subject-card.server.ts';
-import { listChoices } from '#app/features/catalogue/boards/save/list-choices.server.ts';
 import { SaveOptions } from '#app/features/catalogue/boards/save/save-options.tsx';
-import { findSaved } from '#app/features/catalogue/shortlist/find-saved.server.ts';
+import { findSubjectCard, listChoices } from '#app/features/catalogue/boards/save/save-to-boards.server.ts';
+import { findSaved } from '#app/features/catalogue/shortlist/list-entries.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import {

@@ -1,12 +1,15 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { removeFromShortlist } from '#app/features/catalogue/shortlist/change-shortlist.server.ts';
-import type { RefusedNotes } from '#app/features/catalogue/shortlist/entry-notes.tsx';
-import { restoreEntry } from '#app/features/catalogue/shortlist/restore-entry.server.ts';
-import { saveNotes } from '#app/features/catalogue/shortlist/save-notes.server.ts';
-import { revokeShare, shareShortlist } from '#app/features/catalogue/shortlist/share-shortlist.server.ts';
+import {
+  removeFromShortlist,
+  restoreEntry,
+  revokeShare,
+  saveNotes,
+  shareShortlist,
+  shareWithFirm,
+} from '#app/features/catalogue/shortlist/change-shortlist.server.ts';
+import type { RefusedNotes } from '#app/features/catalogue/shortlist/saved-creative.tsx';
 import { readShortlistState, shortlistAddress } from '#app/features/catalogue/shortlist/shortlist-address.ts';
 import { shortlistMessages } from '#app/features/catalogue/shortlist/shortlist-messages.ts';
-import { shareWithFirm } from '#app/features/catalogue/shortlist/team-shortlists.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { listExported } from '#app/features/catalogue/shortlist/list-exported.server.ts';
+import { listExported } from '#app/features/catalogue/shortlist/list-entries.server.ts';
 import { shortlistCsv } from '#app/features/catalogue/shortlist/shortlist-csv.server.ts';
 import { csvFileName } from '#app/features/catalogue/shortlist/shortlist-messages.ts';
 import { mayShortlist } from '#app/features/catalogue/shortlist/shortlist-policy.ts';

@@ -3,12 +3,11 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { getActor, signInPath } from '#app/features/accounts/session.server.ts';
 import { BoardsRow } from '#app/features/catalogue/boards/manage/boards-row.tsx';
 import { listBoardNames } from '#app/features/catalogue/boards/manage/list-boards.server.ts';
+import { findShare, findTeamSharing } from '#app/features/catalogue/shortlist/change-shortlist.server.ts';
 import { CompareTable } from '#app/features/catalogue/shortlist/compare-table.tsx';
-import { ExportLink } from '#app/features/catalogue/shortlist/export-link.tsx';
 import { listCompared } from '#app/features/catalogue/shortlist/list-compared.server.ts';
 import { listEntries } from '#app/features/catalogue/shortlist/list-entries.server.ts';
 import { ShareBox } from '#app/features/catalogue/shortlist/share-box.tsx';
-import { findShare } from '#app/features/catalogue/shortlist/share-shortlist.server.ts';
 import {
   compareAddress,
   maxCompared,
@@ -16,11 +15,9 @@ import {
   readShortlistState,
 } from '#app/features/catalogue/shortlist/shortlist-address.ts';
 import { savedText } from '#app/features/catalogue/shortlist/shortlist-entry.ts';
-import { ShortlistList } from '#app/features/catalogue/shortlist/shortlist-list.tsx';
+import { ExportLink, ShortlistList, TeamBox } from '#app/features/catalogue/shortlist/shortlist-list.tsx';
 import { shortlistMessages } from '#app/features/catalogue/shortlist/shortlist-messages.ts';
 import { mayShortlist } from '#app/features/catalogue/shortlist/shortlist-policy.ts';
-import { TeamBox } from '#app/features/catalogue/shortlist/team-box.tsx';
-import { findTeamSharing } from '#app/features/catalogue/shortlist/team-shortlists.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';

@@ -24,7 +24,7 @@ import { findGiven } from '#app/features/catalogue/first-hour/find-given.server.
 import { isFirstHourOver, openStep } from '#app/features/catalogue/first-hour/first-hour-steps.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
-import { useReadAnew } from '#app/features/site/session/use-read-anew.ts';
+import { useReadAnew } from '#app/features/site/session/read-anew.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { MarginSection } from '#app/ui/section.tsx';

@@ -17,11 +17,13 @@ import {
 } from '#app/features/catalogue/first-hour/first-hour-steps.ts';
 import { isFieldStep, stepReaders } from '#app/features/catalogue/first-hour/read-step.ts';
 import type { StepAnswer } from '#app/features/catalogue/first-hour/step-answer.ts';
-import type { PortfolioResult } from '#app/features/catalogue/portfolio/change-portfolio.server.ts';
-import { addItems } from '#app/features/catalogue/portfolio/edit/add-items.server.ts';
-import { orderItems } from '#app/features/catalogue/portfolio/edit/order-items.server.ts';
+import {
+  orderItems,
+  type PortfolioResult,
+} from '#app/features/catalogue/portfolio/change-portfolio.server.ts';
+import { titleOfFile } from '#app/features/catalogue/portfolio/edit/from-files.ts';
+import { addItems } from '#app/features/catalogue/portfolio/edit/save-item.server.ts';
 import { portfolioMessages } from '#app/features/catalogue/portfolio/portfolio-messages.ts';
-import { titleOfFile } from '#app/features/catalogue/portfolio/title-of-file.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { type ReceivedForm, receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { uploadPurposes } from '#app/features/uploads/upload-purposes.ts';

@@ -1,14 +1,14 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { feedPaths } from '#app/features/catalogue/blog/blog-address.ts';
 import { blogPagesTag } from '#app/features/catalogue/blog/change-blog.server.ts';
-import { ArticleNotFound } from '#app/features/catalogue/blog/read/article-not-found.tsx';
-import { ArticlePage } from '#app/features/catalogue/blog/read/article-page.tsx';
-import { articleBreadcrumbs, articleJsonLd } from '#app/features/catalogue/blog/read/blog-json-ld.ts';
-import { feedPaths } from '#app/features/catalogue/blog/read/feed-paths.ts';
+import { ArticleNotFound, ArticlePage } from '#app/features/catalogue/blog/read/article-page.tsx';
+import { articleJsonLd } from '#app/features/catalogue/blog/read/blog-json-ld.ts';
 import {
   findArticle,
   findNewSlug,
   listRelated,
-} from '#app/features/catalogue/blog/read/find-article.server.ts';
+} from '#app/features/catalogue/blog/read/find-articles.server.ts';
+import { breadcrumbs, jsonLd } from '#app/features/site/pages/json-ld.ts';
 import { shareImageMeta } from '#app/features/site/pages/page-meta.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -64,8 +64,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...(post.category ? [{ property: 'article:section', content: post.category }] : []),
     { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: feedPaths.rss },
     { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href: feedPaths.atom },
-    { 'script:ld+json': articleJsonLd(post, site) },
-    { 'script:ld+json': articleBreadcrumbs(post, site) },
+    jsonLd(articleJsonLd(post, site)),
+    jsonLd(
+      breadcrumbs(site.origin, [
+        { name: site.name, path: '/' },
+        { name: `${site.name} Blog`, path: '/blog' },
+        { name: post.title, path: `/blog/${post.slug}` },
+      ]),
+    ),
   ];
 }
 

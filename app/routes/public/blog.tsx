@@ -2,15 +2,17 @@ import { data, redirect } from 'react-router';
 import {
   blogAddress,
   blogPageSize,
+  feedPaths,
   maxBlogListLength,
   readBlogState,
 } from '#app/features/catalogue/blog/blog-address.ts';
 import { blogPagesTag } from '#app/features/catalogue/blog/change-blog.server.ts';
-import { BlogSearch } from '#app/features/catalogue/blog/read/blog-search.tsx';
-import { CategoryBadges } from '#app/features/catalogue/blog/read/category-badges.tsx';
-import { FeaturedArticle } from '#app/features/catalogue/blog/read/featured-article.tsx';
-import { feedPaths } from '#app/features/catalogue/blog/read/feed-paths.ts';
-import { findBlogPage } from '#app/features/catalogue/blog/read/find-blog-page.server.ts';
+import {
+  BlogSearch,
+  CategoryBadges,
+  FeaturedArticle,
+} from '#app/features/catalogue/blog/read/blog-index.tsx';
+import { findBlogPage } from '#app/features/catalogue/blog/read/find-articles.server.ts';
 import { MorePosts } from '#app/features/catalogue/blog/read/more-posts.tsx';
 import { PostCards } from '#app/features/catalogue/blog/read/post-cards.tsx';
 import { shareImageMeta, siteImage } from '#app/features/site/pages/page-meta.ts';

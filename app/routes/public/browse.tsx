@@ -19,7 +19,7 @@ import { RankingNote } from '#app/features/catalogue/directory/ranking-note.tsx'
 import { ResultsPart } from '#app/features/catalogue/directory/results-part.tsx';
 import { resultsWords } from '#app/features/catalogue/directory/results-words.ts';
 import { SaveSearchLink, WaitForMatches } from '#app/features/catalogue/saved-searches/save-search-link.tsx';
-import { findSaved } from '#app/features/catalogue/shortlist/find-saved.server.ts';
+import { findSaved } from '#app/features/catalogue/shortlist/list-entries.server.ts';
 import { saveCorner, saveOnMap } from '#app/features/catalogue/shortlist/save-button.tsx';
 import { pageMeta } from '#app/features/site/pages/page-meta.ts';
 import { now } from '#app/platform/clock.ts';

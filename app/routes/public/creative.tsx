@@ -26,11 +26,11 @@ import { LightboxIsland } from '#app/features/catalogue/portfolio/lightbox/light
 import { plateAddress, plateNumberIn } from '#app/features/catalogue/portfolio/lightbox/plate-address.ts';
 import { listProjectsOf } from '#app/features/catalogue/projects/read/find-project.server.ts';
 import { ProjectsOfCreative } from '#app/features/catalogue/projects/read/projects-of-creative.tsx';
-import { listHeldPictures } from '#app/features/catalogue/reviews/list-review-pictures.server.ts';
 import { reviewSorts } from '#app/features/catalogue/reviews/list-reviews.server.ts';
-import { listReviewCandidates } from '#app/features/catalogue/reviews/request-review.server.ts';
+import { listReviewCandidates } from '#app/features/catalogue/reviews/reply-to-review.server.ts';
 import { plateOf } from '#app/features/catalogue/reviews/review-picture.ts';
-import { findSaved } from '#app/features/catalogue/shortlist/find-saved.server.ts';
+import { listHeldPictures } from '#app/features/catalogue/reviews/review-pictures.server.ts';
+import { findSaved } from '#app/features/catalogue/shortlist/list-entries.server.ts';
 import { saveCorner } from '#app/features/catalogue/shortlist/save-button.tsx';
 import { breadcrumbs, jsonLd } from '#app/features/site/pages/json-ld.ts';
 import { originOf, pageMeta } from '#app/features/site/pages/page-meta.ts';

@@ -1,21 +1,23 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { findFirmByAddress } from '#app/features/catalogue/firms/find-firm-by-address.server.ts';
-import { firmListAddress, firmListSteps, firmPath } from '#app/features/catalogue/firms/firm-address.ts';
-import { findFirm } from '#app/features/catalogue/firms/read/find-firm.server.ts';
 import {
+  findFirm,
+  findFirmByAddress,
   findFirmFigures,
   isCreditRole,
   listFirmPhotographers,
+  listFirmProjects,
   listFirmRoles,
-} from '#app/features/catalogue/firms/read/find-firm-figures.server.ts';
-import { FirmAbout } from '#app/features/catalogue/firms/read/firm-about.tsx';
+} from '#app/features/catalogue/firms/find-firm.server.ts';
+import { firmListAddress, firmListSteps, firmPath } from '#app/features/catalogue/firms/firm-address.ts';
 import { firmSentence, isFirmIndexed } from '#app/features/catalogue/firms/read/firm-figures.ts';
-import { FirmHeader } from '#app/features/catalogue/firms/read/firm-header.tsx';
-import { firmJsonLd } from '#app/features/catalogue/firms/read/firm-json-ld.ts';
-import { FirmNotFound } from '#app/features/catalogue/firms/read/firm-not-found.tsx';
-import { FirmPhotographers } from '#app/features/catalogue/firms/read/firm-photographers.tsx';
-import { FirmProjectList } from '#app/features/catalogue/firms/read/firm-project-list.tsx';
-import { listFirmProjects } from '#app/features/catalogue/firms/read/list-firm-projects.server.ts';
+import {
+  FirmAbout,
+  FirmHeader,
+  FirmNotFound,
+  FirmPhotographers,
+  FirmProjectList,
+  firmJsonLd,
+} from '#app/features/catalogue/firms/read/firm-page.tsx';
 import { breadcrumbs, jsonLd } from '#app/features/site/pages/json-ld.ts';
 import { originOf, pageMeta } from '#app/features/site/pages/page-meta.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';

@@ -1,6 +1,6 @@
 import { RankingNote } from '#app/features/catalogue/directory/ranking-note.tsx';
 import { CreditedGallery } from '#app/features/catalogue/portfolio/show/credited-gallery.tsx';
-import { listGallery } from '#app/features/catalogue/portfolio/show/list-gallery.server.ts';
+import { listGallery } from '#app/features/catalogue/portfolio/show/list-portfolio.server.ts';
 import { MoreOfList } from '#app/features/site/more-of-list.tsx';
 import { pageMeta } from '#app/features/site/pages/page-meta.ts';
 import { StaticPage } from '#app/features/site/pages/static-page.tsx';

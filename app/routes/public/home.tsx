@@ -7,7 +7,7 @@ import { findHomePage } from '#app/features/catalogue/home/find-home-page.server
 import { Hero } from '#app/features/catalogue/home/hero.tsx';
 import { PlatesStrip } from '#app/features/catalogue/home/plates-strip.tsx';
 import { WhyChoose } from '#app/features/catalogue/home/why-choose.tsx';
-import { findSaved } from '#app/features/catalogue/shortlist/find-saved.server.ts';
+import { findSaved } from '#app/features/catalogue/shortlist/list-entries.server.ts';
 import { saveCorner } from '#app/features/catalogue/shortlist/save-button.tsx';
 import { jsonLd, organization, website } from '#app/features/site/pages/json-ld.ts';
 import { originOf, pageMeta } from '#app/features/site/pages/page-meta.ts';

@@ -1,5 +1,5 @@
 import { moneyBackDays } from '#app/features/billing/price-list.ts';
-import { listGallery } from '#app/features/catalogue/portfolio/show/list-gallery.server.ts';
+import { listGallery } from '#app/features/catalogue/portfolio/show/list-portfolio.server.ts';
 import { pickPlates } from '#app/features/catalogue/static-pages/pick-plates.ts';
 import { Steps } from '#app/features/catalogue/static-pages/steps.tsx';
 import { pageMeta } from '#app/features/site/pages/page-meta.ts';

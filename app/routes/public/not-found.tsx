@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NotFoundPage } from '#app/features/site/errors/not-found-page.tsx';
+import { NotFoundPage } from '#app/features/site/errors/error-pages.tsx';
 
 /** Any unknown path. The request log contains it (specification section 2). */
 export function loader() {

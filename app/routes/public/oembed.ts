@@ -2,7 +2,7 @@ import {
   findProject,
   findProjectAddress,
 } from '#app/features/catalogue/projects/read/find-project.server.ts';
-import { projectOembed } from '#app/features/catalogue/projects/read/project-oembed.ts';
+import { projectOembed } from '#app/features/catalogue/projects/read/project-json-ld.ts';
 import { env } from '#app/platform/env.server.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/oembed.ts';

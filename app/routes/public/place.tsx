@@ -13,7 +13,7 @@ import { findPlaceAddress } from '#app/features/catalogue/places/find-place-addr
 import { findPlacePage } from '#app/features/catalogue/places/find-place-page.server.ts';
 import { PlaceList } from '#app/features/catalogue/places/place-list.tsx';
 import type { PlaceLink } from '#app/features/catalogue/places/place-slug.ts';
-import { findSaved } from '#app/features/catalogue/shortlist/find-saved.server.ts';
+import { findSaved } from '#app/features/catalogue/shortlist/list-entries.server.ts';
 import { saveCorner } from '#app/features/catalogue/shortlist/save-button.tsx';
 import { breadcrumbs, jsonLd } from '#app/features/site/pages/json-ld.ts';
 import { originOf, pageMeta } from '#app/features/site/pages/page-meta.ts';

@@ -16,10 +16,11 @@ import {
   findProjectAddress,
 } from '#app/features/catalogue/projects/read/find-project.server.ts';
 import { MoreOfProject } from '#app/features/catalogue/projects/read/more-projects.tsx';
-import { ProjectCredits } from '#app/features/catalogue/projects/read/project-credits.tsx';
-import { projectJsonLd } from '#app/features/catalogue/projects/read/project-json-ld.ts';
-import { projectOembedAddress } from '#app/features/catalogue/projects/read/project-oembed.ts';
-import { ProjectSide } from '#app/features/catalogue/projects/read/project-side.tsx';
+import {
+  projectJsonLd,
+  projectOembedAddress,
+} from '#app/features/catalogue/projects/read/project-json-ld.ts';
+import { ProjectCredits, ProjectSide } from '#app/features/catalogue/projects/read/project-side.tsx';
 import { breadcrumbs, jsonLd } from '#app/features/site/pages/json-ld.ts';
 import { originOf, pageMeta } from '#app/features/site/pages/page-meta.ts';
 import { productName } from '#app/features/site/site-links.ts';

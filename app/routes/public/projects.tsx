@@ -1,7 +1,9 @@
 import { redirect } from 'react-router';
 import { JustifiedPlates, settingOf } from '#app/features/catalogue/portfolio/show/justified-plates.tsx';
-import { describeProjectFilters } from '#app/features/catalogue/projects/browse/describe-project-filters.server.ts';
-import { listProjects } from '#app/features/catalogue/projects/browse/list-projects.server.ts';
+import {
+  listProjects,
+  readProjectWords,
+} from '#app/features/catalogue/projects/browse/list-projects.server.ts';
 import {
   entriesOf,
   type ProjectFilters,
@@ -10,8 +12,10 @@ import {
   readProjectFilters,
 } from '#app/features/catalogue/projects/browse/project-filters.ts';
 import { ProjectFiltersBar } from '#app/features/catalogue/projects/browse/project-filters-bar.tsx';
-import { readProjectWords } from '#app/features/catalogue/projects/browse/project-words.server.ts';
-import { surveyProjects } from '#app/features/catalogue/projects/browse/survey-projects.server.ts';
+import {
+  describeProjectFilters,
+  surveyProjects,
+} from '#app/features/catalogue/projects/browse/survey-projects.server.ts';
 import type { ProjectCard as Card } from '#app/features/catalogue/projects/project-card.ts';
 import { ProjectCard } from '#app/features/catalogue/projects/project-card.tsx';
 import { SaveSearchLink, WaitForMatches } from '#app/features/catalogue/saved-searches/save-search-link.tsx';

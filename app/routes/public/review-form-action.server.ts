@@ -1,10 +1,13 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { decideReviewPictures } from '#app/features/catalogue/reviews/decide-review-pictures.server.ts';
-import type { RefusedReviewForm } from '#app/features/catalogue/reviews/refused-review-form.ts';
-import { replyToReview, reportReview } from '#app/features/catalogue/reviews/reply-to-review.server.ts';
-import { requestReview } from '#app/features/catalogue/reviews/request-review.server.ts';
+import {
+  replyToReview,
+  reportReview,
+  requestReview,
+} from '#app/features/catalogue/reviews/reply-to-review.server.ts';
 import { reviewMessages } from '#app/features/catalogue/reviews/review-messages.ts';
+import type { RefusedReviewForm } from '#app/features/catalogue/reviews/review-picture.ts';
+import { decideReviewPictures } from '#app/features/catalogue/reviews/review-pictures.server.ts';
 import { mayReplyToReview } from '#app/features/catalogue/reviews/review-policy.ts';
 import {
   pictureChoiceSchema,

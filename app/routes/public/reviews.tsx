@@ -1,9 +1,7 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { RankingNote } from '#app/features/catalogue/directory/ranking-note.tsx';
-import { ClientReviews } from '#app/features/catalogue/reviews/client-reviews.tsx';
-import { listClientReviews } from '#app/features/catalogue/reviews/list-client-reviews.server.ts';
-import { listReviews } from '#app/features/catalogue/reviews/list-reviews.server.ts';
-import { ReviewList } from '#app/features/catalogue/reviews/review-list.tsx';
+import { listClientReviews, listReviews } from '#app/features/catalogue/reviews/list-reviews.server.ts';
+import { ClientReviews, ReviewList } from '#app/features/catalogue/reviews/review-list.tsx';
 import { MoreOfList } from '#app/features/site/more-of-list.tsx';
 import { pageMeta } from '#app/features/site/pages/page-meta.ts';
 import { StaticPage } from '#app/features/site/pages/static-page.tsx';

@@ -28,7 +28,7 @@ import { ReadingNote } from '#app/features/catalogue/directory/words/reading-not
 import { SaveSearchLink, WaitForMatches } from '#app/features/catalogue/saved-searches/save-search-link.tsx';
 import { BesideNote, BesideResults } from '#app/features/catalogue/search/beside-results.tsx';
 import { findBeside } from '#app/features/catalogue/search/find-beside.server.ts';
-import { findSaved } from '#app/features/catalogue/shortlist/find-saved.server.ts';
+import { findSaved } from '#app/features/catalogue/shortlist/list-entries.server.ts';
 import { saveCorner } from '#app/features/catalogue/shortlist/save-button.tsx';
 import { headerSearchTarget } from '#app/features/site/frame/header-search.ts';
 import { pageMeta } from '#app/features/site/pages/page-meta.ts';

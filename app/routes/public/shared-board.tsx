@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { EntryCard } from '#app/features/catalogue/boards/entries/entry-card.tsx';
-import { findSharedBoard } from '#app/features/catalogue/boards/manage/share-board.server.ts';
+import { findSharedBoard } from '#app/features/catalogue/boards/manage/change-board.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { priorityAt } from '#app/ui/picture.tsx';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { CreativeCard } from '#app/features/catalogue/directory/creative-card.tsx';
 import { listCards } from '#app/features/catalogue/directory/list-cards.server.ts';
-import { findSharedShortlist } from '#app/features/catalogue/shortlist/share-shortlist.server.ts';
+import { findSharedShortlist } from '#app/features/catalogue/shortlist/change-shortlist.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { priorityAt } from '#app/ui/picture.tsx';

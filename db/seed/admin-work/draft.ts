@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
+import { readMinutesOf } from '#app/features/catalogue/blog/article-text.ts';
 import { slugOfTitle } from '#app/features/catalogue/blog/blog-slug.ts';
-import { readMinutesOf } from '#app/features/catalogue/blog/read-time.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { readArticle } from '../world/articles.ts';
 import type { AdminWork } from './admin-work.ts';

@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { CreditRole } from '#app/features/catalogue/firms/credit-roles.ts';
-import type { Discipline } from '#app/features/catalogue/firms/disciplines.ts';
+import type { CreditRole, Discipline } from '#app/features/catalogue/firms/credit-roles.ts';
 import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
 import type { World } from '../world/world-types.ts';
 import { placeSlots } from './temporary-tables.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readMinutesOf } from '#app/features/catalogue/blog/article-text.ts';
 import { slugOfTitle } from '#app/features/catalogue/blog/blog-slug.ts';
-import { readMinutesOf } from '#app/features/catalogue/blog/read-time.ts';
 import articles from '../data/articles.json' with { type: 'json' };
 import type { Random } from './random.ts';
 import type { WorldArticle } from './world-types.ts';

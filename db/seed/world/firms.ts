@@ -1,5 +1,4 @@
-import type { CreditRole } from '#app/features/catalogue/firms/credit-roles.ts';
-import type { Discipline } from '#app/features/catalogue/firms/disciplines.ts';
+import type { CreditRole, Discipline } from '#app/features/catalogue/firms/credit-roles.ts';
 import buildings from '../data/buildings.json' with { type: 'json' };
 import { nameKey } from './names/business-names.ts';
 import { makePersonName } from './names/person-names.ts';

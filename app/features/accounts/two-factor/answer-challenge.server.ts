@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
-import { recoveryCodeUsedEmail } from '#app/emails/two-factor-emails.tsx';
+import { recoveryCodeUsedEmail } from '#app/emails/sign-in-emails.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { sessions } from '#app/platform/db/schema/identity.ts';

@@ -1,4 +1,4 @@
-import { twoFactorOffEmail } from '#app/emails/two-factor-emails.tsx';
+import { twoFactorOffEmail } from '#app/emails/sign-in-emails.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import type { Actor } from '../actor.ts';

@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api';
-import { twoFactorOnEmail } from '#app/emails/two-factor-emails.tsx';
+import { twoFactorOnEmail } from '#app/emails/sign-in-emails.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import type { Actor } from '../actor.ts';

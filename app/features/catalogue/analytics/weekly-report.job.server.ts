@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { weeklyAnalyticsEmail } from '#app/emails/analytics-email.tsx';
+import { weeklyAnalyticsEmail } from '#app/emails/report-emails.tsx';
 import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { utcDay } from '#app/platform/days.ts';

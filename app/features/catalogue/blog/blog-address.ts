@@ -43,3 +43,5 @@ export function readListPart(
     after: readTimeCursor(parameters.get('after')),
   };
 }
+
+export const feedPaths = { rss: '/blog/rss.xml', atom: '/blog/atom.xml' } as const;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { xssVectors } from '#tests/factories/xss-vectors.ts';
 import { howMany } from '#tests/how-many.ts';
+import { videoAddress } from './allowed-addresses.ts';
 import { allowedHtml, sanitiseBlogHtml } from './blog-html.ts';
 import { articleHtml } from './read/article-html.ts';
-import { videoAddress } from './video-hosts.ts';
 
 /** What a browser could make of it: every tag with its attributes. In sanitised HTML '<' begins a tag and nothing else. */
 function tagsOf(html: string) {

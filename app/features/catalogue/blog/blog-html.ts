@@ -1,6 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { plainAddress } from './plain-address.ts';
-import { videoAddress } from './video-hosts.ts';
+import { plainAddress, videoAddress } from './allowed-addresses.ts';
 
 /**
  * Sanitizes the HTML of articles: anything not on these lists is removed. Used on save, in the preview and on output

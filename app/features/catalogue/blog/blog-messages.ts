@@ -1,11 +1,5 @@
-import type { Toast } from '#app/ui/toast-queue.ts';
+import { failed, type Toast } from '#app/ui/toast-queue.ts';
 import { titleAndContentRequired } from './blog-schema.ts';
-
-const failed = (title: string, text?: string): Toast => ({
-  title,
-  ...(text ? { text } : {}),
-  tone: 'danger',
-});
 
 const goneText = 'Someone else has deleted it.';
 
@@ -15,11 +9,11 @@ export const blogMessages = {
   published: { title: 'Blog post published successfully' },
   unpublished: { title: 'Blog post unpublished successfully' },
   deleted: { title: 'Blog post deleted successfully' },
-  listFailed: failed('Failed to fetch blog posts'),
-  postFailed: failed('Failed to fetch blog post'),
+  listFailed: { title: 'Failed to fetch blog posts', tone: 'danger' },
+  postFailed: { title: 'Failed to fetch blog post', tone: 'danger' },
   publishFailed: failed('Failed to update post', goneText),
   deleteFailed: failed('Failed to delete post', goneText),
-  required: failed(titleAndContentRequired),
+  required: { title: titleAndContentRequired, tone: 'danger' },
   createInvalid: failed('Failed to create blog post', 'Please check the highlighted fields.'),
   updateInvalid: failed('Failed to update blog post', 'Please check the highlighted fields.'),
   gone: failed('Failed to update blog post', `${goneText} Your text is still here: copy it into a new post.`),

@@ -3,22 +3,19 @@ import { describe, expect, it, test } from 'vitest';
 import { isAdmin } from '#app/features/accounts/actor.ts';
 import { readTimeCursor, writeTimeCursor } from '#app/platform/time-cursor.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
+import { videoAddress } from './allowed-addresses.ts';
+import { insertPicture, readMinutesOf } from './article-text.ts';
 import { blogAddress, readBlogState, readListPart } from './blog-address.ts';
 import {
   contentMaxLength,
   mediaKeyOf,
   postSchema,
+  publishedAtOnSave,
   titleAndContentRequired,
   titleMaxLength,
 } from './blog-schema.ts';
 import { slugOfTitle } from './blog-slug.ts';
-import { differingFields } from './post-labels.ts';
-import { publishedAtOnSave } from './published-at.ts';
-import { readMinutesOf } from './read-time.ts';
-import { slugMaxLength } from './slug-max-length.ts';
-import { videoAddress } from './video-hosts.ts';
-import { emptyPost } from './write/empty-post.ts';
-import { insertPicture } from './write/insert-picture.ts';
+import { differingFields, emptyPost, slugMaxLength } from './post-values.ts';
 
 describe('the slug of a title', () => {
   test.each([

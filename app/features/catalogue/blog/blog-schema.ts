@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { Intake } from '#app/platform/incoming/intake.ts';
 import { momentOf } from '#app/ui/times.ts';
 import { slugOfTitle } from './blog-slug.ts';
-import { slugMaxLength } from './slug-max-length.ts';
+import { type PostValues, postValues, slugMaxLength } from './post-values.ts';
 
 /** The editor's form (specification sections 2 and 5): one schema for browser and server. */
 
@@ -50,39 +51,12 @@ export const postSchema = z
 
 export type PostForm = z.infer<typeof postSchema>;
 
-export type PostValues = {
-  title: string;
-  slug: string;
-  excerpt: string;
-  category: string;
-  author: string;
-  featuredImageUrl: string;
-  isPublished: boolean;
-  isFeatured: boolean;
-  /** The ISO time at which a draft is published, or empty; invalid input as typed. */
-  publishAt: string;
-  searchTitle: string;
-  searchDescription: string;
-  socialImageUrl: string;
-  content: string;
-};
-
 export function typedValues(form: FormData): PostValues {
-  const text = (name: string) => String(form.get(name) ?? '');
   return {
-    title: text('title'),
-    slug: text('slug'),
-    excerpt: text('excerpt'),
-    category: text('category'),
-    author: text('author'),
-    featuredImageUrl: text('featuredImageUrl'),
+    ...postValues((field) => form.get(field)),
     isPublished: form.get('isPublished') === 'on',
     isFeatured: form.get('isFeatured') === 'on',
-    publishAt: typedMoment(text('publishAt'), text('zone')),
-    searchTitle: text('searchTitle'),
-    searchDescription: text('searchDescription'),
-    socialImageUrl: text('socialImageUrl'),
-    content: text('content'),
+    publishAt: typedMoment(String(form.get('publishAt') ?? ''), String(form.get('zone') ?? '')),
   };
 }
 
@@ -140,4 +114,15 @@ export function mediaKeyOf(address: string): string | null {
   return (
     address.match(/^\/media\/([A-Za-z0-9][A-Za-z0-9-]{0,119})(?:\/\d{3,4}\.(?:avif|webp|jpg))?$/)?.[1] ?? null
   );
+}
+
+/** Allows twice the maximum length, so that an article that is too long still gets a field error. */
+export const articleIntake: Intake = { maxChars: 2 * contentMaxLength };
+
+/**
+ * When a post counts as published (specification section 4): each save sets the current time if it is published,
+ * else null. Publish and Unpublish are saves of that field.
+ */
+export function publishedAtOnSave({ isPublished, now }: { isPublished: boolean; now: Date }): Date | null {
+  return isPublished ? now : null;
 }

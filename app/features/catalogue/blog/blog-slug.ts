@@ -1,5 +1,5 @@
 import { transliterate } from 'transliteration';
-import { slugMaxLength } from './slug-max-length.ts';
+import { slugMaxLength } from './post-values.ts';
 
 /**
  * The slug of a title (specification section 5): lowercase letters, digits and single hyphens. Removes accents first

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playerOf } from './video-hosts.ts';
+import { playerOf } from './allowed-addresses.ts';
 
 test('an address of a video as people copy it is that of its player', () => {
   const youTube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';

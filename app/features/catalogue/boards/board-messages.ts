@@ -1,5 +1,16 @@
-import type { Toast } from '#app/ui/toast-queue.ts';
-import { keptDays, maxBoards, maxComments, maxEntries, nameMaxCharacters } from './board-limits.ts';
+import { failed, type Toast } from '#app/ui/toast-queue.ts';
+
+export const maxBoards = 50;
+export const maxEntries = 200;
+export const maxComments = 100;
+
+export const nameMaxCharacters = 100;
+export const descriptionMaxCharacters = 500;
+export const notesMaxCharacters = 2_000;
+export const commentMaxCharacters = 1_000;
+
+/** Removed entries can be restored for this long, with note and comments. */
+export const keptDays = 1;
 
 export const boardTexts = {
   missing: 'Please fill this in.',
@@ -10,8 +21,6 @@ export const boardTexts = {
   noneChosen: 'Choose a board, or name a new one.',
   kept: `What you take off a board can be brought back with its note and comments ${keptDays === 1 ? 'for a day' : `for ${keptDays} days`}: save it there again.`,
 } as const;
-
-const failed = (title: string, text: string): Toast => ({ title, text, tone: 'danger' });
 
 export const boardMessages = {
   made: { title: 'Board Created' },

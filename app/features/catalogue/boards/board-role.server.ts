@@ -4,33 +4,31 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { boards } from '#app/platform/db/schema/boards.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
-import { type BoardRole, boardRoles, type TeamAccess, teamAccesses } from './board-policy.ts';
+import {
+  type BoardDeed,
+  type BoardRole,
+  boardRoles,
+  mayDo,
+  mayKeepBoards,
+  teamAccesses,
+} from './board-policy.ts';
 
 /** SQL for a user's role on board `b`, from `teamTables`; null for none. */
-export function roleOf(userId: string): SQL {
+function roleOf(userId: string): SQL {
   return sql`case when b.user_id = ${userId}::uuid then 'owner'
                   when m.user_id is not null then case t.access when 'edit' then 'editor' else 'commenter' end end`;
 }
 
-export function teamTables(userId: string): SQL {
+function teamTables(userId: string): SQL {
   return sql`
     left join board_teams t on t.board_id = b.id
     left join firm_members o on o.user_id = t.member_id
     left join firm_members m on m.firm_id = o.firm_id and m.user_id = ${userId}::uuid`;
 }
 
-export type Board = {
-  id: string;
-  name: string;
-  description: string | null;
-  role: BoardRole;
-  ownerName: string;
-  access: TeamAccess;
-  firmName: string | null;
-  hasLink: boolean;
-};
+export type Board = NonNullable<Awaited<ReturnType<typeof findBoard>>>;
 
-export async function findBoard({ userId }: Pick<Actor, 'userId'>, id: string): Promise<Board | null> {
+export async function findBoard({ userId }: Pick<Actor, 'userId'>, id: string) {
   const row = await findRow(db(), {
     id: boards.id,
     name: boards.name,
@@ -66,4 +64,31 @@ export async function holdBoard(
     select b.id, b.name, b.user_id as owner_id, ${roleOf(userId)} as role
       from boards b ${teamTables(userId)} where b.id = ${uuidOrNull(id)} for update of b`;
   return row?.role ? { ...row, role: row.role } : null;
+}
+
+export type NotOnBoard = { ok: false; code: 'notAllowed' | 'notFound' | 'refused' };
+
+/** Checks permission and runs `work` with the board locked, so that concurrent changes run one after the other. */
+export async function onBoard<Result extends { ok: boolean }>(
+  actor: Actor | null,
+  { id, deed }: { id: string; deed: BoardDeed },
+  work: (tx: Transaction, held: { actor: Actor; board: HeldBoard }) => Promise<Result>,
+): Promise<Result | NotOnBoard> {
+  if (!mayKeepBoards(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  return db().transaction(async (tx): Promise<Result | NotOnBoard> => {
+    const board = await holdBoard(tx, actor, id);
+    if (!board) {
+      return { ok: false, code: 'notFound' };
+    }
+    if (!mayDo(board.role, deed)) {
+      return { ok: false, code: 'refused' };
+    }
+    const result = await work(tx, { actor, board });
+    if (result.ok) {
+      await tx.execute(sql`update boards set changed_at = now() where id = ${board.id}`);
+    }
+    return result;
+  });
 }

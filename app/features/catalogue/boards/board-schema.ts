@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import {
+  boardTexts,
   commentMaxCharacters,
   descriptionMaxCharacters,
   nameMaxCharacters,
   notesMaxCharacters,
-} from './board-limits.ts';
-import { boardTexts } from './board-messages.ts';
+} from './board-messages.ts';
 
 const longest = 20_000;
 
@@ -21,7 +21,7 @@ const words = (max: number) => typed.transform(tidy).pipe(z.string().max(max, to
 
 const description = words(descriptionMaxCharacters).transform((text) => text || null);
 
-export const boardSchema = z.object({ name: boardName, description });
+const boardSchema = z.object({ name: boardName, description });
 export type BoardValues = z.output<typeof boardSchema>;
 
 export const notesSchema = words(notesMaxCharacters).transform((text) => text || null);
@@ -31,9 +31,7 @@ export const commentSchema = words(commentMaxCharacters).pipe(z.string().min(1, 
 export type TypedBoard = { name: string; description: string };
 export type BoardErrors = { [Field in keyof TypedBoard]?: string };
 
-export type ReadBoard =
-  | { ok: true; values: BoardValues }
-  | { ok: false; typed: TypedBoard; errors: BoardErrors };
+type ReadBoard = { ok: true; values: BoardValues } | { ok: false; typed: TypedBoard; errors: BoardErrors };
 
 export function readBoard(form: FormData): ReadBoard {
   const typed = { name: textOf(form, 'name'), description: textOf(form, 'description') };

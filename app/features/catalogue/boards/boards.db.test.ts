@@ -4,22 +4,24 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { insertBoard, insertTeam } from '#tests/factories/board-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
-import { insertProject } from '#tests/factories/project-factory.ts';
+import { insertProject, joinFirm } from '#tests/factories/project-factory.ts';
 import { howMany, racers } from '#tests/how-many.ts';
 import { testClient } from '#tests/test-pool.ts';
-import { maxBoards, maxComments, maxEntries } from './board-limits.ts';
+import { maxBoards, maxComments, maxEntries } from './board-messages.ts';
 import { findBoard } from './board-role.server.ts';
+import {
+  deleteComment,
+  moveEntry,
+  removeEntry,
+  restoreEntry,
+  writeComment,
+  writeNote,
+} from './entries/change-entries.server.ts';
+import { listEntries } from './entries/find-entries.server.ts';
 import { forgetRemoved } from './entries/forget-removed.job.server.ts';
-import { listEntries } from './entries/list-entries.server.ts';
-import { moveEntry } from './entries/move-entry.server.ts';
-import { removeEntry, restoreEntry } from './entries/remove-entry.server.ts';
-import { deleteComment, writeComment } from './entries/write-comment.server.ts';
-import { writeNote } from './entries/write-note.server.ts';
-import { deleteBoard, shareWithTeam } from './manage/change-board.server.ts';
+import { deleteBoard, makeBoard, shareWithTeam } from './manage/change-board.server.ts';
 import { listOwnBoards, listTeamBoards } from './manage/list-boards.server.ts';
-import { makeBoard } from './manage/make-board.server.ts';
-import { listChoices } from './save/list-choices.server.ts';
-import { saveToBoards } from './save/save-to-boards.server.ts';
+import { listChoices, saveToBoards } from './save/save-to-boards.server.ts';
 
 /** Boards as they are kept, shared and put in order. One file for one thing, hence the length. */
 
@@ -245,10 +247,7 @@ test('whoever leaves the firm sees no board of it; a board of somebody who left 
   await shareWithTeam(ann, id, 'edit');
   await rows('delete from firm_members where user_id = $1', [bo.userId]);
   expect(await findBoard(bo, id)).toBeNull();
-  await rows(`insert into firm_members (user_id, firm_id, role) values ($1, $2, 'member')`, [
-    bo.userId,
-    firmId,
-  ]);
+  await joinFirm(client, bo, { firmId });
   expect(await findBoard(bo, id)).not.toBeNull();
   await rows('delete from firm_members where user_id = $1', [ann.userId]);
   expect(await findBoard(bo, id)).toBeNull();

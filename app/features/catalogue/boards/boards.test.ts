@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readNext, readSubject, saveToBoardPath } from '#app/features/vocabulary/board-address.ts';
-import { descriptionMaxCharacters, nameMaxCharacters } from './board-limits.ts';
+import { orderAfter, readMoveTo } from './board-entry.ts';
+import { descriptionMaxCharacters, nameMaxCharacters } from './board-messages.ts';
 import { type BoardDeed, type BoardRole, mayDeleteComment, mayDo, mayRemoveEntry } from './board-policy.ts';
 import { commentSchema, notesSchema, readBoard } from './board-schema.ts';
-import { orderAfter, readMoveTo } from './entries/move-to.ts';
 
 /** The rules of boards: who may, what may be typed, where an entry goes. */
 

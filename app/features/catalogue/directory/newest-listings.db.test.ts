@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listGallery } from '#app/features/catalogue/portfolio/show/list-gallery.server.ts';
-import { listClientReviews } from '#app/features/catalogue/reviews/list-client-reviews.server.ts';
+import { listGallery } from '#app/features/catalogue/portfolio/show/list-portfolio.server.ts';
+import { listClientReviews } from '#app/features/catalogue/reviews/list-reviews.server.ts';
 import { insertCreatives } from '#tests/factories/creative-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 

@@ -1,4 +1,18 @@
-import type { Discipline } from './disciplines.ts';
+export const disciplines = {
+  architecture: 'Architect',
+  interiors: 'Interior Designer',
+  landscape: 'Landscape Architect',
+  structure: 'Structural Engineer',
+  services: 'Services Engineer',
+  lighting: 'Lighting Designer',
+  construction: 'Contractor',
+  development: 'Developer',
+  manufacture: 'Manufacturer',
+  photography: 'Photographer',
+  styling: 'Stylist',
+} as const;
+
+export type Discipline = keyof typeof disciplines;
 
 type RoleWords = {
   label: string;
@@ -37,3 +51,11 @@ export function isCreditRole(text: string): text is CreditRole {
 export function takesProduct(role: CreditRole): boolean {
   return 'takesProduct' in creditRoles[role];
 }
+
+/**
+ * The creative proposes a credit; the firm confirms or disputes it. A removed credit stays stored, is hidden, and
+ * cannot be proposed again.
+ */
+export const creditStates = ['proposed', 'confirmed', 'disputed', 'removed'] as const;
+
+export type CreditState = (typeof creditStates)[number];

@@ -8,8 +8,8 @@ import { firms } from '#app/platform/db/schema/firms.ts';
 import { places } from '#app/platform/db/schema/places.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
-import { disciplines } from './disciplines.ts';
-import type { FoundFirm } from './found-firm.ts';
+import { disciplines } from './credit-roles.ts';
+import type { FoundFirm } from './firm-address.ts';
 
 /** A typeahead sends about three requests a second. */
 const perPerson: RateLimit = { name: 'find-firms', points: 240, seconds: 60 };

@@ -20,7 +20,7 @@ export const creativeCreditsPath = '/portfolio/credits';
 
 export const firmListSteps = { step: 24, longest: 240 };
 
-export type FirmListState = { role: CreditRole | null; show?: number; after?: string };
+type FirmListState = { role: CreditRole | null; show?: number; after?: string };
 
 export function firmListAddress(slug: string, { role, show, after }: FirmListState): string {
   const parameters = new URLSearchParams();
@@ -32,3 +32,21 @@ export function firmListAddress(slug: string, { role, show, after }: FirmListSta
 
 export const firmCreditStates = ['proposed', 'confirmed', 'disputed'] as const;
 export type FirmCreditState = (typeof firmCreditStates)[number];
+
+export type FoundFirm = {
+  id: string;
+  name: string;
+  /** A label, not a key. */
+  discipline: string | null;
+  place: string | null;
+  projectCount: number;
+};
+
+/** Tells firms with the same name apart: "Architect, Austin, TX". */
+export function firmDetail({ discipline, place }: Pick<FoundFirm, 'discipline' | 'place'>): string {
+  return [discipline, place].filter(Boolean).join(', ');
+}
+
+export function projectsText(count: number): string {
+  return count === 1 ? '1 project' : `${count.toLocaleString('en-US')} projects`;
+}

@@ -3,7 +3,7 @@ import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertFirm, insertProject } from '#tests/factories/project-factory.ts';
 import { testClient, testPool } from '#tests/test-pool.ts';
-import { sweepFirms } from './sweep-firms.server.ts';
+import { sweepFirms } from './firms.job.server.ts';
 
 const client = await testClient(testPool());
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { fitIntoRoom } from '#app/features/catalogue/portfolio/edit/fit-into-room.ts';
+import { fitIntoRoom } from '#app/features/catalogue/portfolio/edit/from-files.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending.ts';
 import { canShrink, shrinkToFit } from '#app/features/uploads/shrink-to-fit.ts';

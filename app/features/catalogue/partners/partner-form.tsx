@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
 import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
-import { Field } from '#app/ui/field.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { CopyLink } from '#app/ui/copy-link.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextField, typedField } from '#app/ui/text-field.tsx';
+import { endpointUrlMaxLength } from './partner-schema.ts';
 import './partners.css';
 
 export type RefusedForm = {
@@ -45,30 +47,72 @@ export function PartnerForm({ intent, refused, button, ownId, proofs = null, chi
   );
 }
 
-type LineFieldProps = {
+type LineFieldProps = Omit<ComponentProps<typeof TextField>, 'field' | 'aside'> & {
   name: string;
-  label: string;
   field: { error: string | undefined; typed: string | undefined };
-  help?: string;
   initial?: string;
-  maxLength: number;
-  inputMode?: 'numeric' | 'url';
-  isRequired?: boolean;
 };
 
-export function LineField({ name, label, field, help, initial = '', isRequired, ...input }: LineFieldProps) {
+export function LineField({ name, field, initial = '', ...input }: LineFieldProps) {
   return (
-    <Field label={label} error={field.error} help={help} aside={isRequired ? undefined : 'optional'}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...input}
-          name={name}
-          required={isRequired}
-          autoComplete="off"
-          defaultValue={field.typed ?? initial}
-        />
-      )}
-    </Field>
+    <TextField
+      {...input}
+      field={typedField(name, field.typed ?? initial, field.error)}
+      aside={input.required ? undefined : 'optional'}
+      autoComplete="off"
+    />
+  );
+}
+
+type EndpointFormProps = {
+  eventNames: readonly string[];
+  ownId: string;
+  refused: RefusedForm | undefined;
+  proofs: IdentityProofs | null;
+};
+
+export function EndpointForm({ eventNames, ownId, refused, proofs }: EndpointFormProps) {
+  return (
+    <PartnerForm intent="addEndpoint" ownId={ownId} refused={refused} button="Add Endpoint" proofs={proofs}>
+      {(field) => {
+        const events = field('events');
+        return (
+          <>
+            <LineField
+              name="url"
+              label="Address"
+              field={field('url')}
+              maxLength={endpointUrlMaxLength}
+              inputMode="url"
+              help="Begins with https://. We post JSON to it."
+              required
+            />
+            <fieldset className="grid gap-2">
+              <legend className="field-label">Events</legend>
+              {eventNames.map((name) => (
+                <Checkbox
+                  key={name}
+                  name="events"
+                  value={name}
+                  label={name}
+                  defaultChecked={events.typed === undefined || events.typed.split(' ').includes(name)}
+                />
+              ))}
+              {events.error ? <p className="err">{events.error}</p> : null}
+            </fieldset>
+          </>
+        );
+      }}
+    </PartnerForm>
+  );
+}
+
+export function PartnerSecret({ title, about, text }: { title: string; about: string; text: string }) {
+  return (
+    <section className="partner-secret" aria-label={title} role="status">
+      <h2 className="h4">{title}</h2>
+      <p className="small muted">{about}</p>
+      <CopyLink label={title} url={text} act="Copy" />
+    </section>
   );
 }

@@ -26,3 +26,5 @@ export const failureTexts: Record<PartnerFailure, string> = {
   disabled: 'This endpoint is disabled. Enable it first.',
   tooMany: 'That is more than one partner needs. Revoke a key or remove an endpoint first.',
 };
+
+export const partnerColumns = { name: 'rising', keys: 'falling', used: 'falling' } as const;

@@ -5,7 +5,7 @@ import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { projects } from '#app/platform/db/schema/projects.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
-import { suggestionsFor } from './edit/suggestions.ts';
+import { suggestionsFor } from './edit/from-files.ts';
 import type { OwnItem } from './own-item.ts';
 
 const rowShape = {

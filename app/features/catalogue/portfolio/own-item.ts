@@ -1,4 +1,6 @@
+import { sentenceStart } from '#app/ui/spelled-out.ts';
 import type { Focus } from './edit/focus.ts';
+import { filmLinkOf } from './film-link.ts';
 import type { LightShown } from './light/light-text.ts';
 
 export type OwnItem = {
@@ -61,4 +63,21 @@ export function piecesAddress(
     ...ids.map((id) => ['piece', id]),
   ]);
   return `${view === 'table' ? '/portfolio/table' : '/portfolio'}?${query}`;
+}
+
+/** "Text and architect missing"; null when nothing is missing. */
+export function missingWords(item: Pick<OwnItem, 'altText' | 'architect' | 'inProject'>): string | null {
+  const missing = [
+    item.altText ? null : 'text',
+    item.architect || item.inProject ? null : 'architect',
+  ].filter(Boolean);
+  if (missing.length === 0) {
+    return null;
+  }
+  return `${sentenceStart(missing.join(' and '))} missing`;
+}
+
+/** Video when the address contains .mp4, .mov or .avi (specification section 5), or is of YouTube or Vimeo. */
+export function mediaTypeOfUrl(address: string): 'image' | 'video' {
+  return filmLinkOf(address) || /\.(mp4|mov|avi)/i.test(address) ? 'video' : 'image';
 }

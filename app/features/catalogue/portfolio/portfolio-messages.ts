@@ -3,7 +3,7 @@ import { portfolioLimit } from '#app/features/billing/price-list.ts';
 import { maxProjects } from '#app/features/vocabulary/project-limits.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
-import { trashDays, undoSeconds } from './trash/trash-days.ts';
+import { trashDays, undoSeconds } from './portfolio-schema.ts';
 
 const failed = (text: string): Toast => ({ title: 'Portfolio', text, tone: 'danger' });
 

@@ -2,16 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { cssFocus, focusAfterKey, focusSchema } from './edit/focus.ts';
-import { mediaTypeOfUrl } from './edit/media-type-of-url.ts';
-import { missingWords } from './edit/missing-words.ts';
-import { overlap, placeAfterKey, ranged, stillThere, toggled } from './edit/selection.ts';
-import { suggestionsFor } from './edit/suggestions.ts';
+import { suggestionsFor, titleOfFile } from './edit/from-files.ts';
+import { overlap, placeAfterKey, ranged, stillThere, toggled } from './edit/use-selection.ts';
 import { filmLinkOf } from './film-link.ts';
 import { movedTo, movedTogether, newOrder, putBack } from './new-order.ts';
+import { mediaTypeOfUrl, missingWords } from './own-item.ts';
 import { mayChangePortfolio, mayKeepPortfolio } from './portfolio-policy.ts';
 import { itemDetailsSchema } from './portfolio-schema.ts';
 import { readRows } from './table/read-rows.ts';
-import { titleOfFile } from './title-of-file.ts';
 
 const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { maxLength: 20 });
 

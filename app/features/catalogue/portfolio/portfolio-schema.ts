@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import {
-  altTextMaxLength,
-  creditMaxLength,
-  descriptionMaxLength,
-  earliestYear,
-  keywordMaxLength,
-  latestYear,
-  maxKeywords,
-  titleMaxLength,
-} from './portfolio-limits.ts';
+import type { OwnItem } from './own-item.ts';
+
+export const titleMaxLength = 200;
+export const descriptionMaxLength = 2000;
+export const altTextMaxLength = 300;
+export const creditMaxLength = 200;
+export const earliestYear = 1800;
+export const latestYear = 2100;
+export const maxKeywords = 20;
+export const keywordMaxLength = 60;
 
 /** Schema of the Add Item dialog, for adding and editing (specification section 5), shared by browser and server. */
 
@@ -96,3 +96,21 @@ export const itemRowSchema = itemDetailsSchema.pick({
 });
 
 export type ItemRow = z.infer<typeof itemRowSchema>;
+
+export function valuesOf(item: OwnItem | null) {
+  return {
+    title: item?.title ?? '',
+    description: item?.description ?? '',
+    altText: item?.altText ?? '',
+    project: item?.project ?? '',
+    architect: item?.architect ?? '',
+    location: item?.location ?? '',
+    year: item?.year ? String(item.year) : '',
+    keywords: item?.keywords.join(', ') ?? '',
+    isFeatured: item?.isFeatured ? 'on' : '',
+  };
+}
+
+export const trashDays = 30;
+
+export const undoSeconds = 10;

@@ -1,7 +1,9 @@
-import type { CreditRole } from '#app/features/catalogue/firms/credit-roles.ts';
-import type { CreditState } from '#app/features/catalogue/firms/credits/credit-states.ts';
+import type { SubmissionResult } from '@conform-to/react';
+import type { CreditRole, CreditState } from '#app/features/catalogue/firms/credit-roles.ts';
+import type { FoundFirm } from '#app/features/catalogue/firms/firm-address.ts';
 import type { OwnPicture } from '#app/features/catalogue/portfolio/own-item.ts';
 import type { BuildingType } from '#app/features/vocabulary/building-types.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
 
 export type OwnProject = {
   id: string;
@@ -40,4 +42,41 @@ export type OwnCredit = {
   firmSlug: string;
   product: string | null;
   state: Exclude<CreditState, 'removed'>;
+};
+
+export type TypedCredit = {
+  id?: string | undefined;
+  role?: string | undefined;
+  firm?: string | undefined;
+  pick?: string | undefined;
+  pickFor?: string | undefined;
+  product?: string | undefined;
+};
+
+export function projectValues(project: ProjectToEdit) {
+  return {
+    name: project.name,
+    tagline: project.tagline ?? '',
+    description: project.description ?? '',
+    buildingType: project.buildingType ?? '',
+    place: project.place ?? '',
+    year: project.year ? String(project.year) : '',
+    credits: project.credits.map(
+      ({ id, role, firmId, firmName, product }): TypedCredit => ({
+        id,
+        role,
+        firm: firmName,
+        pick: firmId,
+        pickFor: firmName,
+        product: product ?? '',
+      }),
+    ),
+  };
+}
+
+export type ProjectAnswer = {
+  status: number;
+  result?: SubmissionResult;
+  toast?: Toast;
+  nearest?: [line: number, firms: FoundFirm[]][];
 };

@@ -28,3 +28,11 @@ export function projectPath(slug: string): string {
 export function projectFacts({ type, place, year }: Pick<ProjectCard, 'type' | 'place' | 'year'>): string {
   return [type, place, year].filter((fact) => fact !== null).join(', ');
 }
+
+export function piecesText(count: number): string {
+  return count === 0 ? 'No pieces' : count === 1 ? '1 piece' : `${count} pieces`;
+}
+
+export function placeAndYear({ place, year }: { place: string | null; year: number | null }): string {
+  return [place, year].filter((part) => part !== null).join(', ');
+}

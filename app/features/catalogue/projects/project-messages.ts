@@ -1,7 +1,7 @@
 import type { CreditsRefused } from '#app/features/catalogue/firms/credits/write-credits.server.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
-import type { Toast } from '#app/ui/toast-queue.ts';
-import type { PlaceRefused } from './group/make-project.server.ts';
+import { failed, type Toast } from '#app/ui/toast-queue.ts';
+import type { PlaceRefused } from './edit/own-project.server.ts';
 
 export const projectMessages = {
   made: { title: 'Project Made', text: 'Say more of it, and who took part.' },
@@ -11,10 +11,10 @@ export const projectMessages = {
   takenOut: { title: 'Taken Out of the Project', text: 'The piece is in your portfolio as before.' },
   ordered: { title: 'Order Saved' },
   dismissed: { title: 'Dismissed' },
-  noneTicked: { title: 'Projects', text: 'Tick at least one project.', tone: 'danger' },
-  nothingThere: { title: 'Projects', text: 'These projects are no longer proposed.', tone: 'danger' },
-  notSaved: { title: 'Not Saved', text: 'Please look at the marked fields.', tone: 'danger' },
-  noProject: { title: 'Projects', text: 'Please choose a project.', tone: 'danger' },
+  noneTicked: failed('Projects', 'Tick at least one project.'),
+  nothingThere: failed('Projects', 'These projects are no longer proposed.'),
+  notSaved: failed('Not Saved', 'Please look at the marked fields.'),
+  noProject: failed('Projects', 'Please choose a project.'),
 } satisfies Record<string, Toast>;
 
 export function madeMessage(count: number): Toast {

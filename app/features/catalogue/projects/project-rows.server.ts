@@ -1,12 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { buildingTypeLabel } from '#app/features/vocabulary/building-types.ts';
-import { cell, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { prepared } from '#app/platform/db/prepared.ts';
+import { cell, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { places } from '#app/platform/db/schema/places.ts';
 import { projectListings, projects } from '#app/platform/db/schema/projects.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
+import { rememberEachUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import type { ProjectCard } from './project-card.ts';
+import { likenessOf } from './read/likeness.ts';
 
 export const projectCardShape = {
   id: projects.id,
@@ -76,4 +80,73 @@ export function toProjectCard(row: RowOf<typeof projectCardShape>): ProjectCard 
       focus: row.coverFocus,
     },
   };
+}
+
+export async function listProjectCards(projectIds: readonly string[]): Promise<ProjectCard[]> {
+  const known = projectIds.length === 0 ? null : await findCards(projectIds);
+  return projectIds.flatMap((id) => known?.get(id) ?? []);
+}
+
+export async function listCardsOf(found: SQL): Promise<ProjectCard[]> {
+  const rows = await listRows(publicDb(), { projectId: projectListings.projectId })`${found}`;
+  return listProjectCards(rows.map(({ projectId }) => projectId));
+}
+
+/** Cached: planning the joins of a card takes twice as long as reading it, and lists often repeat cards. */
+const findCards = rememberEachUntilChange(
+  async (projectIds: readonly string[]): Promise<ReadonlyMap<string, ProjectCard>> => {
+    const rows = await listRows(publicDb(), projectCardShape)`${prepared}select ${projectCardColumns}
+      from project_listings pl ${projectCardTables} where pl.project_id = any(${sql.param([...projectIds])}::uuid[])`;
+    return new Map(rows.map((row) => [row.id, toProjectCard(row)]));
+  },
+);
+
+type Subject = {
+  entries: readonly string[];
+  year: number | null;
+  creativeId: string;
+  without: readonly string[];
+};
+
+const maxLike = 4;
+
+const mostWeighed = 200;
+
+/**
+ * Similar projects by other creatives: same type in its city, then in its state, else of its year. In each group, those
+ * with a close year come first, then the newest photographs.
+ */
+export async function listLikeProjects({
+  entries,
+  year,
+  creativeId,
+  without,
+}: Subject): Promise<ProjectCard[]> {
+  const like: ProjectCard[] = [];
+  // Most similar first; the large list of a state is read only when the city has too few.
+  for (const alike of likenessOf(entries).found) {
+    const named = [...without, ...like.map(({ id }) => id)];
+    const wanted = maxLike - like.length;
+    like.push(...(await listAlike(alike, { year, creativeId, without: named }, wanted)));
+    if (like.length === maxLike) {
+      break;
+    }
+  }
+  return like;
+}
+
+async function listAlike(
+  alike: readonly string[],
+  { year, creativeId, without }: Omit<Subject, 'entries'>,
+  wanted: number,
+): Promise<ProjectCard[]> {
+  const order = sql`abs(y.year - ${year}::int) nulls last, pl.published_at desc, pl.project_id desc`;
+  return listCardsOf(sql`
+    with candidate as materialized (
+      select project_id, creative_id, published_at from project_listings
+       where entries @> ${sql.param([...alike])}::text[] limit ${sql.raw(String(mostWeighed))}
+    )
+    select pl.project_id from candidate pl join projects y on y.id = pl.project_id
+     where pl.creative_id <> ${creativeId} and pl.project_id <> all(${sql.param([...without])}::uuid[])
+     order by ${order} limit ${sql.raw(String(wanted))}`);
 }

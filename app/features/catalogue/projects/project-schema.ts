@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCreditRole, takesProduct } from '#app/features/catalogue/firms/credit-roles.ts';
 import type { CreditRequest } from '#app/features/catalogue/firms/credits/write-credits.server.ts';
-import { earliestYear, latestYear } from '#app/features/catalogue/portfolio/portfolio-limits.ts';
+import { earliestYear, latestYear } from '#app/features/catalogue/portfolio/portfolio-schema.ts';
 import { isBuildingType } from '#app/features/vocabulary/building-types.ts';
 import {
   maxCredits,

@@ -3,7 +3,7 @@ import {
   altTextMaxLength,
   creditMaxLength,
   titleMaxLength,
-} from '#app/features/catalogue/portfolio/portfolio-limits.ts';
+} from '#app/features/catalogue/portfolio/portfolio-schema.ts';
 
 /** A client's words about a picture; null for none. */
 export type PictureWords = { title: string | null; altText: string | null; photographer: string | null };

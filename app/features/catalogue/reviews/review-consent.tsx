@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Form } from '#app/ui/form.tsx';
-import type { HeldPicture } from './list-review-pictures.server.ts';
+import { Picture } from '#app/ui/picture.tsx';
 import stylesheet from './review-owner.css?url';
-import { nameOfPicture, ReviewThumb } from './review-thumb.tsx';
+import type { HeldPicture } from './review-pictures.server.ts';
 
 type ReviewConsentProps = { reviewId: string; pictures: readonly HeldPicture[]; action: string };
 
@@ -63,4 +63,23 @@ function summaryOf(pictures: readonly HeldPicture[], waiting: number): string {
   }
   const shown = pictures.filter(({ state }) => state === 'shown').length;
   return `Pictures with this review: ${shown} of ${all} shown`;
+}
+
+/** `sizes` as for an `img`. */
+export function ReviewThumb({ picture, sizes }: { picture: HeldPicture; sizes: string }) {
+  return (
+    <Picture
+      src={picture.src}
+      width={picture.width}
+      height={picture.height}
+      color={picture.color}
+      alt={picture.alt ?? ''}
+      sizes={sizes}
+      upTo={480}
+    />
+  );
+}
+
+export function nameOfPicture({ title }: { title: string | null }, index: number): string {
+  return title ? `“${title}”` : `picture ${index + 1}`;
 }

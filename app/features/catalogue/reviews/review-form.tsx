@@ -14,13 +14,12 @@ import { Link } from '#app/ui/link.tsx';
 import { postFile } from '#app/ui/post-file.ts';
 import { Select } from '#app/ui/select.tsx';
 import { Star } from '#app/ui/star.tsx';
-import { TextArea } from '#app/ui/text-input.tsx';
+import { AreaField, SelectField } from '#app/ui/text-field.tsx';
 import { useUploads } from '#app/ui/use-uploads.ts';
-import type { Reviewed } from './find-reviewed.server.ts';
-import type { HeldPicture } from './list-review-pictures.server.ts';
-import { aspectEntries } from './review-aspects.ts';
+import type { Reviewed } from './leave-review.server.ts';
 import { type PicturesAnswer, ReviewPictureFields } from './review-picture-fields.tsx';
-import { projectTypes, reviewSchema } from './review-schema.ts';
+import type { HeldPicture } from './review-pictures.server.ts';
+import { aspectEntries, projectTypes, reviewSchema } from './review-schema.ts';
 import './review-form.css';
 
 type ReviewFormProps = {
@@ -80,31 +79,14 @@ export function ReviewForm({ reviewed, pictures, lastResult, picturesAnswer }: R
         chosen={Number(fields.rating.initialValue ?? 0)}
         error={fields.rating.errors?.[0]}
       />
-      <Field label="Project type" aside="optional" error={fields.projectType.errors?.[0]}>
-        {(control) => (
-          <Select
-            {...control}
-            name={fields.projectType.name}
-            options={types}
-            defaultValue={fields.projectType.initialValue}
-          />
-        )}
-      </Field>
-      <Field
+      <SelectField label="Project type" aside="optional" field={fields.projectType} options={types} />
+      <AreaField
         label="Review"
         help="Your name and company appear next to it. How was the work, and what came of it?"
-        error={fields.reviewText.errors?.[0]}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            name={fields.reviewText.name}
-            defaultValue={fields.reviewText.initialValue}
-            rows={8}
-            maxLength={5_000}
-          />
-        )}
-      </Field>
+        field={fields.reviewText}
+        rows={8}
+        maxLength={5_000}
+      />
       <ReviewPictureFields
         creativeName={reviewed.name}
         pictures={pictures}

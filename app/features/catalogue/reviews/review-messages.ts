@@ -1,5 +1,5 @@
-import type { Toast } from '#app/ui/toast-queue.ts';
-import { maxReviewPictures } from './review-limits.ts';
+import { failed, type Toast } from '#app/ui/toast-queue.ts';
+import { maxReviewPictures } from './review-schema.ts';
 
 export const reviewMessages = {
   written: { title: 'Review Published', text: 'Thank you. You can change it for 14 days.', seconds: 7 },
@@ -14,38 +14,24 @@ export const reviewMessages = {
     seconds: 7,
   },
   changed: { title: 'Review Updated' },
-  notClient: { title: 'Review Not Saved', text: 'Only clients can write reviews.', tone: 'danger' },
-  needsThread: {
-    title: 'Review Not Saved',
-    text: 'You can review a creative after both of you have written in your conversation.',
-    tone: 'danger',
-  },
-  editClosed: {
-    title: 'Review Not Saved',
-    text: 'You can change a review for 14 days after you write it.',
-    tone: 'danger',
-  },
-  tooManyPictures: {
-    title: 'Review Not Saved',
-    text: `A review can have up to ${maxReviewPictures} pictures.`,
-    tone: 'danger',
-  },
-  pictureGone: {
-    title: 'Review Not Saved',
-    text: 'One of the pictures is no longer here. Please add it again.',
-    tone: 'danger',
-  },
+  notClient: failed('Review Not Saved', 'Only clients can write reviews.'),
+  needsThread: failed(
+    'Review Not Saved',
+    'You can review a creative after both of you have written in your conversation.',
+  ),
+  editClosed: failed('Review Not Saved', 'You can change a review for 14 days after you write it.'),
+  tooManyPictures: failed('Review Not Saved', `A review can have up to ${maxReviewPictures} pictures.`),
+  pictureGone: failed('Review Not Saved', 'One of the pictures is no longer here. Please add it again.'),
   picturesRemoved: { title: 'Pictures Removed' },
   picturesDecided: { title: 'Choice Saved', text: 'Only the checked pictures are on your page.' },
-  picturesNotDecided: { title: 'Choice Not Saved', text: 'Please try again later.', tone: 'danger' },
+  picturesNotDecided: failed('Choice Not Saved', 'Please try again later.'),
   answered: { title: 'Reply Published', text: 'It appears below the review.' },
-  notAnswered: { title: 'Reply Not Saved', text: 'You can reply to a review once.', tone: 'danger' },
+  notAnswered: failed('Reply Not Saved', 'You can reply to a review once.'),
   asked: { title: 'Review Requested', text: 'You can ask once for each conversation.' },
-  notAsked: {
-    title: 'Not Requested',
-    text: 'You can ask once for each conversation that you have delivered, while there is no review.',
-    tone: 'danger',
-  },
+  notAsked: failed(
+    'Not Requested',
+    'You can ask once for each conversation that you have delivered, while there is no review.',
+  ),
   reported: { title: 'Reported', text: 'It stays visible until we decide.', seconds: 7 },
-  notReported: { title: 'Report Failed', text: 'Please try again later.', tone: 'danger' },
+  notReported: failed('Report Failed', 'Please try again later.'),
 } satisfies Record<string, Toast>;

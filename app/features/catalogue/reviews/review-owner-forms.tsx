@@ -1,10 +1,10 @@
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { TextArea } from '#app/ui/text-input.tsx';
-import type { RefusedReviewForm } from './refused-review-form.ts';
-import { maxReplyLength, maxReviewReportLength } from './review-limits.ts';
+import { AreaField, typedField } from '#app/ui/text-field.tsx';
+import type { ReviewCandidate } from './reply-to-review.server.ts';
 import stylesheet from './review-owner.css?url';
+import type { RefusedReviewForm } from './review-picture.ts';
+import { maxReplyLength, maxReviewReportLength } from './review-schema.ts';
 
 type ReviewOwnerFormsProps = {
   reviewId: string;
@@ -85,20 +85,48 @@ function OwnerForm({ reviewId, action, refused, intent, summary, children, ...fi
         data-stay=""
         className="form-rows"
       >
-        <Field label={field.label} help={field.help} error={mine?.error}>
-          {(control) => (
-            <TextArea
-              {...control}
-              name={field.name}
-              rows={3}
-              maxLength={field.maxLength}
-              required
-              defaultValue={mine?.text}
-            />
-          )}
-        </Field>
+        <AreaField
+          label={field.label}
+          help={field.help}
+          field={typedField(field.name, mine?.text, mine?.error)}
+          rows={3}
+          maxLength={field.maxLength}
+          required
+        />
         <div className="form-actions form-actions--start">{children}</div>
       </Form>
     </details>
+  );
+}
+
+type ReviewRequestsProps = { candidates: readonly ReviewCandidate[]; action: string };
+
+export function ReviewRequests({ candidates, action }: ReviewRequestsProps) {
+  if (candidates.length === 0) return null;
+  return (
+    <section className="review-requests" aria-labelledby="review-requests">
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <h3 className="h4" id="review-requests">
+        Delivered, and not asked yet
+      </h3>
+      <p className="small muted">
+        Each client gets one email and one notification, in the same words for everybody: to say what was good
+        and what was not.
+      </p>
+      <ul>
+        {candidates.map(({ threadId, name }) => (
+          <li key={threadId}>
+            <span dir="auto" className="wraps">
+              {name}
+            </span>
+            <Form method="post" intent="requestReview" fields={{ threadId }} action={action} data-stay="">
+              <Button type="submit" size="sm" aria-label={`Ask ${name} for a review`} data-busy="Sending...">
+                Ask for a review
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

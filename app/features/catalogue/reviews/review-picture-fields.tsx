@@ -3,23 +3,23 @@ import {
   altTextMaxLength,
   creditMaxLength,
   titleMaxLength,
-} from '#app/features/catalogue/portfolio/portfolio-limits.ts';
+} from '#app/features/catalogue/portfolio/portfolio-schema.ts';
 import { foreignAccept } from '#app/features/uploads/shrink-to-fit.ts';
 import { SkippedFiles } from '#app/features/uploads/skipped-files.tsx';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { UploadBox, UploadRows } from '#app/ui/upload-box.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { useUploads } from '#app/ui/use-uploads.ts';
-import type { HeldPicture } from './list-review-pictures.server.ts';
 import { type PictureProblem, type PictureWords, pictureField } from './read-review-pictures.ts';
-import { maxReviewPictures } from './review-limits.ts';
-import { pictureStateTexts } from './review-picture-state.ts';
-import { nameOfPicture, ReviewThumb } from './review-thumb.tsx';
 import './review-form.css';
+import { TextField, typedField } from '#app/ui/text-field.tsx';
+import { nameOfPicture, ReviewThumb } from './review-consent.tsx';
+import { pictureStateTexts } from './review-picture.ts';
+import type { HeldPicture } from './review-pictures.server.ts';
+import { maxReviewPictures } from './review-schema.ts';
 
 export type PicturesAnswer = {
   error?: string;
@@ -128,17 +128,13 @@ function WordsFields({ id, words, creativeName, answer }: WordsFieldsProps) {
     const name = pictureField(field, id);
     const error = answer?.problems.find((problem) => problem.id === id && problem.field === field)?.text;
     return (
-      <Field label={label} aside="optional" error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name={name}
-            defaultValue={answer?.typed[name] ?? words?.[field] ?? ''}
-            placeholder={placeholder}
-            maxLength={maxLength}
-          />
-        )}
-      </Field>
+      <TextField
+        label={label}
+        aside="optional"
+        field={typedField(name, answer?.typed[name] ?? words?.[field] ?? '', error)}
+        placeholder={placeholder}
+        maxLength={maxLength}
+      />
     );
   };
   return (
@@ -152,5 +148,36 @@ function WordsFields({ id, words, creativeName, answer }: WordsFieldsProps) {
       {line('title', 'Title', titleMaxLength)}
       {line('photographer', 'Photograph by', creditMaxLength, creativeName)}
     </div>
+  );
+}
+
+export function OwnPictures({ pictures }: { pictures: readonly HeldPicture[] }) {
+  return (
+    <Form method="post" intent="removePictures" className="form-rows mt-7">
+      <fieldset className="review-uploads">
+        <legend className="field-label">Pictures of this review</legend>
+        <p className="small muted">You can remove them at any time.</p>
+        <ul>
+          {pictures.map((picture, index) => (
+            <li key={picture.id} className="review-upload">
+              <ReviewThumb picture={picture} sizes="144px" />
+              <div>
+                <p className="small muted">{pictureStateTexts[picture.state]}</p>
+                <Checkbox
+                  name="picture"
+                  value={picture.id}
+                  label={`Remove ${nameOfPicture(picture, index)}`}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <div className="form-actions form-actions--start">
+        <SubmitButton variant="danger" busy="Saving...">
+          Remove Chosen Pictures
+        </SubmitButton>
+      </div>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movedPicture, pictureStates } from './review-picture-state.ts';
+import { movedPicture, pictureStates } from './review-picture.ts';
 
 it('is public only after the creative agreed, and until they refuse or its writer changes it', () => {
   const after = (event: 'agree' | 'refuse' | 'rewrite') =>

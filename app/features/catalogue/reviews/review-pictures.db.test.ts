@@ -14,11 +14,14 @@ import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { insertPicture } from '#tests/factories/upload-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { mailsOf, notificationsOf } from '#tests/what-was-told.ts';
-import { decideReviewPictures } from './decide-review-pictures.server.ts';
 import { leaveReview } from './leave-review.server.ts';
-import { listHeldPictures, listShownPictures } from './list-review-pictures.server.ts';
 import type { PicturesGiven } from './read-review-pictures.ts';
-import { removeReviewPictures } from './remove-review-pictures.server.ts';
+import {
+  decideReviewPictures,
+  listHeldPictures,
+  listShownPictures,
+  removeReviewPictures,
+} from './review-pictures.server.ts';
 
 /** Pictures that come with a review, and the creative's consent to them. */
 

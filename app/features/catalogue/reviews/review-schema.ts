@@ -1,6 +1,26 @@
 import { z } from 'zod';
-import type { ReviewAspect } from './review-aspects.ts';
-import { maxReplyLength, maxReviewReportLength } from './review-limits.ts';
+
+const reviewAspects = {
+  light: 'Light and color',
+  punctuality: 'Punctuality',
+  communication: 'Communication',
+  delivery: 'Delivery',
+} as const;
+
+type ReviewAspect = keyof typeof reviewAspects;
+
+/** One to five; null for no rating. */
+export type AspectRatings = Record<ReviewAspect, number | null>;
+
+export function aspectEntries(): [ReviewAspect, string][] {
+  return Object.entries(reviewAspects) as [ReviewAspect, string][];
+}
+
+/** In characters. Separate from the schemas, which visitors' pages do not load. */
+export const maxReplyLength = 2_000;
+export const maxReviewReportLength = 2_000;
+export const maxReviewPictures = 4;
+export const maxShownPictures = 60;
 
 /** Schemas shared by browser and server. */
 

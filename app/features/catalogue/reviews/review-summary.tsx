@@ -1,6 +1,6 @@
 import { SegmentedLinks } from '#app/ui/segmented.tsx';
 import type { ReviewSort } from './list-reviews.server.ts';
-import { type AspectRatings, aspectEntries } from './review-aspects.ts';
+import { type AspectRatings, aspectEntries } from './review-schema.ts';
 import './reviews.css';
 
 type StarCountsProps = { stars: readonly { stars: number; count: number }[]; total: number };

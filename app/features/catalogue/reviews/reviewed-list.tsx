@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import '#app/features/accounts/account.css';
 
-export type ReviewedItem = {
+type ReviewedItem = {
   creativeId: string;
   name: string;
   review: { rating: number; writtenAt: string; canEdit: boolean } | null;

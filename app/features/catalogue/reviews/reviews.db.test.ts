@@ -6,13 +6,16 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
-import { insertFirm } from '#tests/factories/project-factory.ts';
+import { insertFirm, joinFirm } from '#tests/factories/project-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
-import { findReviewed, listReviewed } from './find-reviewed.server.ts';
-import { leaveReview } from './leave-review.server.ts';
+import { findReviewed, leaveReview, listReviewed } from './leave-review.server.ts';
 import { listReviews, summarizeReviews } from './list-reviews.server.ts';
-import { replyToReview, reportReview } from './reply-to-review.server.ts';
-import { listReviewCandidates, requestReview } from './request-review.server.ts';
+import {
+  listReviewCandidates,
+  replyToReview,
+  reportReview,
+  requestReview,
+} from './reply-to-review.server.ts';
 
 const pool = testPool();
 
@@ -292,10 +295,7 @@ it('names the claimed firm that its writer belongs to, and pages hear when that 
   listener.on('notification', ({ payload }) => heard.push(payload));
   await listener.query('listen page_changes');
   const firmId = await insertFirm(listener);
-  await pool.query(`insert into firm_members (user_id, firm_id, role) values ($1, $2, 'member')`, [
-    client.userId,
-    firmId,
-  ]);
+  await joinFirm(pool, client, { firmId });
   expect(await firmOf()).toEqual([null]);
   await pool.query('update firms set claimed_at = $2 where id = $1', [firmId, now]);
   expect(await firmOf()).toEqual([

@@ -1,7 +1,7 @@
 import { chosenFilters, fromTheStart } from '#app/features/catalogue/directory/chosen-filters.ts';
 import { readSearchState, type SearchState } from '#app/features/catalogue/directory/directory-address.ts';
 import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
-import { describeProjectFilters } from '#app/features/catalogue/projects/browse/describe-project-filters.server.ts';
+import { describeProjectFilters } from '#app/features/catalogue/projects/browse/survey-projects.server.ts';
 import { placeOf, type SavedState } from './saved-address.ts';
 import { maxNameLength } from './saved-search-schema.ts';
 

@@ -6,9 +6,8 @@ import {
   wordsCondition,
 } from '#app/features/catalogue/directory/listing-conditions.server.ts';
 import { matchLocation } from '#app/features/catalogue/directory/match-location.server.ts';
-import { rowByRow } from '#app/features/catalogue/projects/browse/project-conditions.server.ts';
+import { readProjectWords, rowByRow } from '#app/features/catalogue/projects/browse/list-projects.server.ts';
 import { entriesOf } from '#app/features/catalogue/projects/browse/project-filters.ts';
-import { readProjectWords } from '#app/features/catalogue/projects/browse/project-words.server.ts';
 import { projectPath } from '#app/features/catalogue/projects/project-card.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';

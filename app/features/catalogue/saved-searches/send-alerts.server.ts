@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AlertedSearch, savedSearchesEmail } from '#app/emails/saved-searches-email.tsx';
+import { type AlertedSearch, savedSearchesEmail } from '#app/emails/report-emails.tsx';
 import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';

@@ -3,8 +3,8 @@ import {
   type BestProjects,
   findBestProjects,
 } from '#app/features/catalogue/projects/browse/find-best-projects.server.ts';
+import { readProjectWords } from '#app/features/catalogue/projects/browse/list-projects.server.ts';
 import { projectsAddress } from '#app/features/catalogue/projects/browse/project-filters.ts';
-import { readProjectWords } from '#app/features/catalogue/projects/browse/project-words.server.ts';
 import { nameKeyOf } from './named-alike.server.ts';
 import { suggestFirms } from './suggest-firms.server.ts';
 import { maxOfKind, minTypedLetters, type Suggestion } from './suggestion.ts';

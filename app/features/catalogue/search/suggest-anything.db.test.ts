@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countProjects, listProjects } from '#app/features/catalogue/projects/browse/list-projects.server.ts';
-import { readProjectWords } from '#app/features/catalogue/projects/browse/project-words.server.ts';
+import {
+  countProjects,
+  listProjects,
+  readProjectWords,
+} from '#app/features/catalogue/projects/browse/list-projects.server.ts';
 import { surveyProjects } from '#app/features/catalogue/projects/browse/survey-projects.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';

@@ -1,5 +1,4 @@
-import { firmPath } from '#app/features/catalogue/firms/firm-address.ts';
-import { projectsText } from '#app/features/catalogue/firms/found-firm.ts';
+import { firmPath, projectsText } from '#app/features/catalogue/firms/firm-address.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { prepared } from '#app/platform/db/prepared.ts';
 import { listRows, orNull } from '#app/platform/db/rows.server.ts';

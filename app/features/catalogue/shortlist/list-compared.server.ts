@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { findReplyTime } from '#app/features/vocabulary/find-reply-time.server.ts';
-import type { ReplyTime } from '#app/features/vocabulary/reply-time.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listOf, listRows, objectOf, orNull } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
@@ -9,32 +8,9 @@ import { listings } from '#app/platform/db/schema/listings.ts';
 import { shortlists } from '#app/platform/db/schema/shortlists.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 
-export type ComparedEntry = {
-  id: string;
-  name: string;
-  type: string;
-  years: number | null;
-  areas: string[];
-  specialties: string[];
-  rating: number | null;
-  reviewCount: number;
-  replyTime: ReplyTime | null;
-  /** Null when there is none, or it is private. */
-  rateSheetUrl: string | null;
-  websiteUrl: string | null;
-  instagramUrl: string | null;
-  linkedinUrl: string | null;
-  notes: string | null;
-  pictures: ComparedPicture[];
-};
+export type ComparedEntry = Awaited<ReturnType<typeof compareSaved>>[number];
 
-export type ComparedPicture = {
-  src: string;
-  width: number;
-  height: number;
-  color: string;
-  focus: string | null;
-};
+export type ComparedPicture = ComparedEntry['pictures'][number];
 
 const picturesEach = 4;
 
@@ -69,7 +45,7 @@ export function listCompared({ userId }: Actor, ids: readonly string[]): Promise
 }
 
 /** The same for any list; `saved` yields `creative_id` and `notes`. */
-export async function compareSaved(saved: SQL, ids: readonly string[]): Promise<ComparedEntry[]> {
+export async function compareSaved(saved: SQL, ids: readonly string[]) {
   if (ids.length === 0) {
     return [];
   }

@@ -14,7 +14,8 @@ import { listings } from '#app/platform/db/schema/listings.ts';
 import { shortlists } from '#app/platform/db/schema/shortlists.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { ShortlistCursor, ShortlistSort } from './shortlist-address.ts';
-import type { EntryListing, ShortlistEntry } from './shortlist-entry.ts';
+import type { EntryListing, SavedCards, ShortlistEntry } from './shortlist-entry.ts';
+import { mayShortlist } from './shortlist-policy.ts';
 
 /** The cover of a listing (`listings` as `l`). */
 const coverColumns = sql`l.cover_key, l.cover_width, l.cover_height, l.cover_color, l.cover_title, l.cover_focus`;
@@ -79,7 +80,9 @@ export async function listEntries(
 }
 
 const micros = sql`(extract(epoch from s.created_at) * 1000000)::bigint`;
+
 const name = sql`left(lower(coalesce(l.business_name, cp.business_name, '')), 200)`;
+
 const rating = sql`coalesce(l.average_rating, 0)`;
 
 type Order = { key: SQL; order: SQL; behind: (after: ShortlistCursor) => SQL };
@@ -146,4 +149,48 @@ function toEntry(row: EntryRow): ShortlistEntry {
     savedAt: row.savedAt.toISOString(),
     listing: row.listing && { ...row.listing, cover: coverOf(row) },
   };
+}
+
+/** A line of the export (specification section 7, Local). */
+export type ExportedEntry = Awaited<ReturnType<typeof listExported>>[number];
+
+const rowShape = {
+  name: orNull(cell.text),
+  type: cell.text,
+  website: orNull(cell.text),
+  notes: shortlists.notes,
+  savedAt: shortlists.createdAt,
+};
+
+/** The client's whole shortlist, newest first. The caller checks the policy. Unlisted creatives have no website. */
+export async function listExported({ userId }: Actor) {
+  const rows = await listRows(db(), rowShape)`
+    select coalesce(l.business_name, cp.business_name) as name, coalesce(l.creative_type, '') as type,
+           case when l.creative_id is not null then cp.website_url end as website, s.notes, s.created_at as saved_at
+      from shortlists s join creative_profiles cp on cp.id = s.creative_id
+      left join listings l on l.creative_id = s.creative_id
+     where s.user_id = ${userId}
+     order by s.created_at desc, s.id desc`;
+  return rows.map(({ name, savedAt, ...row }) => ({
+    ...row,
+    name: name ?? 'A creative',
+    savedAt: savedAt.toISOString(),
+  }));
+}
+
+/** Which of these creatives the client has saved, in one read; null for creatives, who have no shortlist. */
+export async function findSaved(
+  actor: Actor | null,
+  cards: readonly { id: string }[],
+): Promise<SavedCards | null> {
+  if (!actor) {
+    return 'visitor';
+  }
+  if (!mayShortlist(actor)) {
+    return null;
+  }
+  const ids = sql.param(cards.map((card) => card.id));
+  const rows = await listRows(db(), { creativeId: shortlists.creativeId })`
+    select creative_id from shortlists where user_id = ${actor.userId} and creative_id = any(${ids}::uuid[])`;
+  return rows.map((row) => row.creativeId);
 }

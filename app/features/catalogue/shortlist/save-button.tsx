@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';
-import type { SavedCards } from './saved-cards.ts';
+import type { SavedCards } from './shortlist-entry.ts';
 import { shortlistMessages } from './shortlist-messages.ts';
 import './save-button.css';
 

@@ -1,14 +1,5 @@
 import { csvText } from '#app/platform/csv.server.ts';
-
-/** A line of the export (specification section 7, Local). */
-export type ExportedEntry = {
-  name: string;
-  type: string;
-  website: string | null;
-  notes: string | null;
-  /** As an ISO string. */
-  savedAt: string;
-};
+import type { ExportedEntry } from './list-entries.server.ts';
 
 const columns = ['Business Name', 'Type', 'Website', 'Notes', 'Added Date'];
 

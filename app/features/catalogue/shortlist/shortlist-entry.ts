@@ -40,3 +40,5 @@ export function typeAndYears({ type, years }: Pick<EntryListing, 'type' | 'years
 export function savedText(count: number): string {
   return `${count.toLocaleString('en-US')} saved ${count === 1 ? 'creative' : 'creatives'}`;
 }
+
+export type SavedCards = readonly string[] | 'visitor';

@@ -1,19 +1,25 @@
-import { useRef } from 'react';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { type MouseEvent, useRef } from 'react';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { SegmentedLinks } from '#app/ui/segmented.tsx';
-import { CompareForm } from './compare-form.tsx';
-import { EntryNotes, type RefusedNotes } from './entry-notes.tsx';
+import { showToast } from '#app/ui/toast-queue.ts';
 import type { ShortlistPage } from './list-entries.server.ts';
-import { SavedCreative } from './saved-creative.tsx';
+import { EntryNotes, type RefusedNotes, SavedCreative } from './saved-creative.tsx';
 import {
   type ShortlistSort,
   type ShortlistState,
   shortlistAddress,
   shortlistSorts,
 } from './shortlist-address.ts';
-import { useCompareTicks } from './use-compare-ticks.ts';
+import { csvFileName, shortlistMessages } from './shortlist-messages.ts';
 import './shortlist.css';
+import './team-box.css';
+import type { TeamSharing } from './change-shortlist.server.ts';
+import { CompareForm } from './compare-form.tsx';
+import { useCompareTicks } from './use-compare-ticks.ts';
 
 type ShortlistListProps = {
   page: ShortlistPage;
@@ -95,5 +101,72 @@ function Pages({ page, state }: Pick<ShortlistListProps, 'page' | 'state'>) {
         <ButtonLink to={shortlistAddress({ sort: state.sort, after: page.next })}>Next page</ButtonLink>
       ) : null}
     </nav>
+  );
+}
+
+const path = '/shortlist/export';
+
+export function ExportLink() {
+  async function download(event: MouseEvent) {
+    event.preventDefault();
+    try {
+      const response = await fetch(path);
+      if (!response.headers.get('content-type')?.startsWith('text/csv')) {
+        throw new Error('This is not a list.');
+      }
+      saveFile(await response.blob());
+      showToast(shortlistMessages.exported);
+    } catch {
+      showToast(shortlistMessages.loadFailed);
+    }
+  }
+  return (
+    <a className="btn btn--outline btn--sm" href={path} download={csvFileName} onClick={download}>
+      <Icon name="download" size={16} />
+      Export CSV
+    </a>
+  );
+}
+
+function saveFile(file: Blob) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = csvFileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function teamShortlistPath(userId: string): string {
+  return `/shortlist/team/${userId}`;
+}
+
+export function TeamBox({ team }: { team: TeamSharing }) {
+  return (
+    <section className="team-box" aria-label="Your firm">
+      <div className="small">
+        {team.lists.length === 0 ? (
+          <p className="muted">Nobody at {team.firmName} shares a shortlist with you yet.</p>
+        ) : (
+          <p className="flex flex-wrap gap-x-5 gap-y-1">
+            <span className="muted">Shared by your firm:</span>
+            {team.lists.map(({ userId, name, count }) => (
+              <Link key={userId} className="link" to={teamShortlistPath(userId)}>
+                {name} ({count.toLocaleString('en-US')})
+              </Link>
+            ))}
+          </p>
+        )}
+        <p className="muted">
+          {team.isShared
+            ? `Everybody at ${team.firmName} sees whom you saved, without your notes.`
+            : 'Only you see whom you saved.'}
+        </p>
+      </div>
+      <Form method="post" intent={team.isShared ? 'keepFromFirm' : 'shareWithFirm'} preventScrollReset>
+        <Button type="submit" size="sm">
+          {team.isShared ? 'Stop Sharing with Firm' : 'Share with Firm'}
+        </Button>
+      </Form>
+    </section>
   );
 }

@@ -1,6 +1,4 @@
-import type { Toast } from '#app/ui/toast-queue.ts';
-
-const failed = (title: string, text: string): Toast => ({ title, text, tone: 'danger' });
+import { failed, type Toast } from '#app/ui/toast-queue.ts';
 
 export const shortlistMessages = {
   added: { title: 'Added to Shortlist', link: { label: 'View shortlist', to: '/shortlist' } },

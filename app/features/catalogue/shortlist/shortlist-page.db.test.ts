@@ -6,13 +6,9 @@ import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
 import { testClient } from '#tests/test-pool.ts';
-import { removeFromShortlist } from './change-shortlist.server.ts';
-import { findSaved } from './find-saved.server.ts';
+import { removeFromShortlist, restoreEntry, saveNotes } from './change-shortlist.server.ts';
 import { listCompared } from './list-compared.server.ts';
-import { entriesPerPage, listEntries } from './list-entries.server.ts';
-import { listExported } from './list-exported.server.ts';
-import { restoreEntry } from './restore-entry.server.ts';
-import { saveNotes } from './save-notes.server.ts';
+import { entriesPerPage, findSaved, listEntries, listExported } from './list-entries.server.ts';
 import { readShortlistState, type ShortlistSort, shortlistAddress } from './shortlist-address.ts';
 
 const client = await testClient();

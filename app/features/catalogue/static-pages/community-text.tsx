@@ -1,4 +1,4 @@
-import { TextSection } from '#app/features/site/pages/text-section.tsx';
+import { TextSection } from '#app/features/site/pages/static-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 export function CommunityText({ supportEmail }: { supportEmail: string }) {

@@ -1,14 +1,15 @@
-import type { PostCard, PostPlate } from '#app/features/catalogue/blog/read/post-card.ts';
 import {
   cardColumns,
   cardOf,
   cardShape,
+  type PostCard,
+  type PostPlate,
   plateColumns,
   plateOf,
   plateOfPicture,
   plateShape,
   postsWithPictures,
-} from '#app/features/catalogue/blog/read/post-rows.server.ts';
+} from '#app/features/catalogue/blog/read/find-articles.server.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
 

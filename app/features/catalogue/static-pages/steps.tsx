@@ -1,4 +1,4 @@
-import type { CreditedPlate } from '#app/features/catalogue/portfolio/show/list-gallery.server.ts';
+import type { CreditedPlate } from '#app/features/catalogue/portfolio/show/list-portfolio.server.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import './static-pages.css';

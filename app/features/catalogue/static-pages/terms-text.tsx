@@ -6,7 +6,7 @@ import {
   portfolioLimit,
   prices,
 } from '#app/features/billing/price-list.ts';
-import { TextSection } from '#app/features/site/pages/text-section.tsx';
+import { TextSection } from '#app/features/site/pages/static-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 type TermsTextProps = { isEarlyAdopterPricing: boolean; supportEmail: string };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { adminRoleEmail, profileUnlistedEmail } from '#app/emails/admin-emails.tsx';
-import { twoFactorOffEmail } from '#app/emails/two-factor-emails.tsx';
+import { twoFactorOffEmail } from '#app/emails/sign-in-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { notifyVerification } from '#app/features/desk/moderation/verification-news.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isAdmin } from '#app/features/accounts/actor.ts';
-import { auditAddress, readAuditState } from '#app/features/audit/audit-address.ts';
-import { actionText, auditValues } from '#app/features/audit/audit-text.ts';
+import { actionText, auditAddress, auditValues, readAuditState } from '#app/features/audit/audit-text.ts';
 import { writeRowCursor } from '#app/platform/row-cursor.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { grantedFeatured, removedFeatured } from './featured-grant.ts';

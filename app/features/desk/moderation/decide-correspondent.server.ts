@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { reportedCorrespondentEmail, warningEmail } from '#app/emails/moderation-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
-import { notify } from '#app/features/notifications/notify.server.ts';
+import { notify } from '#app/features/notifications/notifications.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, notNull } from '#app/platform/db/rows.server.ts';

@@ -5,12 +5,12 @@ import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import {
   type DisputeOutcome,
   lockDispute,
+  notifyFirm,
   type OpenDispute,
   settleDispute,
-} from '#app/features/catalogue/firms/disputes/settle-dispute.server.ts';
+} from '#app/features/catalogue/firms/disputes/dispute-credit.server.ts';
 import { creativeCreditsPath } from '#app/features/catalogue/firms/firm-address.ts';
-import { notifyFirm } from '#app/features/catalogue/firms/notify-firm.server.ts';
-import { notify } from '#app/features/notifications/notify.server.ts';
+import { notify } from '#app/features/notifications/notifications.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { env } from '#app/platform/env.server.ts';

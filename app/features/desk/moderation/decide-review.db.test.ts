@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { listHeldPictures } from '#app/features/catalogue/reviews/list-review-pictures.server.ts';
 import { reportReview } from '#app/features/catalogue/reviews/reply-to-review.server.ts';
+import { listHeldPictures } from '#app/features/catalogue/reviews/review-pictures.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   type HeldPicture,
   listHeldPictures,
-} from '#app/features/catalogue/reviews/list-review-pictures.server.ts';
+} from '#app/features/catalogue/reviews/review-pictures.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, type RowOf } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';

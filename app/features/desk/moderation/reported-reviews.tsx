@@ -1,5 +1,5 @@
-import type { HeldPicture } from '#app/features/catalogue/reviews/list-review-pictures.server.ts';
-import { pictureStateTexts } from '#app/features/catalogue/reviews/review-picture-state.ts';
+import { pictureStateTexts } from '#app/features/catalogue/reviews/review-picture.ts';
+import type { HeldPicture } from '#app/features/catalogue/reviews/review-pictures.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';

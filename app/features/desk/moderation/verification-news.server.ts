@@ -1,5 +1,5 @@
 import { verificationEmail } from '#app/emails/moderation-emails.tsx';
-import { notify } from '#app/features/notifications/notify.server.ts';
+import { notify } from '#app/features/notifications/notifications.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';

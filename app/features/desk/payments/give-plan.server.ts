@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { planGiftEmail } from '#app/emails/gift-emails.tsx';
+import { planGiftEmail } from '#app/emails/admin-emails.tsx';
 import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { findHolding } from '#app/features/billing/find-holding.server.ts';

@@ -1,4 +1,4 @@
-import { paymentsPausedEmail } from '#app/emails/gift-emails.tsx';
+import { paymentsPausedEmail } from '#app/emails/admin-emails.tsx';
 import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { findBilling } from '#app/features/billing/find-billing.server.ts';

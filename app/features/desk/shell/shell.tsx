@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { AppBar, type AppBarKind } from '#app/features/site/frame/app-bar.tsx';
-import { ThemeSwitch } from '#app/features/site/frame/theme-switch.tsx';
+import { ThemeSwitch } from '#app/features/site/frame/site-footer.tsx';
 import type { MemberLinks } from '#app/features/site/site-links.ts';
 import { areKeysOn, isTyping } from '#app/features/talk/messages/inbox/inbox-keys.ts';
 import { Icon } from '#app/ui/icon.tsx';

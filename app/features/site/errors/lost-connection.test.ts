@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLostConnection } from './lost-connection.ts';
+import { isLostConnection } from './outage-text.ts';
 
 test.each([
   'Failed to fetch',

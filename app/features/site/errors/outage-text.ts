@@ -11,3 +11,11 @@ export const outageText = {
 /** Shown to a network address that requests too many uncached pages (server/limit-reads.ts). */
 export const tooManyReadsText =
   'We are receiving too many requests from your network. Please wait a moment and try again.';
+
+/** Whether a page could not be fetched. Browsers differ only in the message: Chromium, Firefox, Safari. */
+export function isLostConnection(error: unknown): boolean {
+  return (
+    error instanceof TypeError &&
+    /failed to fetch|networkerror|load failed|network error/i.test(error.message)
+  );
+}

@@ -3,8 +3,30 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Mark } from '#app/ui/mark.tsx';
+import { SearchField } from '#app/ui/search-field.tsx';
 import { productName } from '../site-links.ts';
-import { HeaderSearchBox } from './header-search-box.tsx';
+
+/**
+ * Submits to /search, which redirects. "/" focuses it (app/browser/slash-key.ts). In documents it has suggestions
+ * (app/browser/islands/typeahead.tsx).
+ */
+export function HeaderSearchBox() {
+  return (
+    <search className="hdr-search">
+      <form className="contents" action="/search">
+        <SearchField
+          label="Search creatives"
+          name="text"
+          aria-keyshortcuts="/"
+          placeholder="Name, specialty or place"
+        />
+        <span className="kbd" aria-hidden="true">
+          /
+        </span>
+      </form>
+    </search>
+  );
+}
 
 /**
  * Where the bar's link leads: from the dashboard to the site, from a tool to the dashboard, from an admin's screen to

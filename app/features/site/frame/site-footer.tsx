@@ -3,7 +3,6 @@ import { Link } from '#app/ui/link.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { footerColumns } from '../pages/public-pages.ts';
 import { productName } from '../site-links.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 export function SiteFooter() {
   return <Kept as="footer" className="ftr" cacheKey="footer" draw={() => <FooterInside />} />;
@@ -36,6 +35,36 @@ function FooterInside() {
         </Link>
         <ThemeSwitch />
       </div>
+    </div>
+  );
+}
+
+const themes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+/**
+ * Light or Dark. Stored in the browser, because public pages are cached and cannot use a cookie; the head script
+ * applies it and app/browser/theme.ts handles the buttons. Hidden without JavaScript, where the system's setting
+ * applies.
+ */
+export function ThemeSwitch() {
+  return (
+    <div className="seg seg--sm theme" role="radiogroup" aria-label="Theme">
+      {themes.map((theme) => (
+        <button
+          key={theme.value}
+          type="button"
+          role="radio"
+          // Only the browser knows the choice.
+          aria-checked={false}
+          data-theme-choice={theme.value}
+          suppressHydrationWarning
+        >
+          {theme.label}
+        </button>
+      ))}
     </div>
   );
 }

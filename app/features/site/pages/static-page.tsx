@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MarginSection } from '#app/ui/section.tsx';
 
 type StaticPageProps = { title: string; lead?: ReactNode; children: ReactNode };
 
@@ -14,5 +15,13 @@ export function StaticPage({ title, lead, children }: StaticPageProps) {
       </div>
       {children}
     </div>
+  );
+}
+
+export function TextSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <MarginSection title={title} size="h3" tight>
+      <div className="prose col-span-full lg:col-[4/10]">{children}</div>
+    </MarginSection>
   );
 }

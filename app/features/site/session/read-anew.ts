@@ -1,3 +1,5 @@
+import { useCallback, useEffect } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
 import { checkStanding, mayReadAnew } from './session-keeper.ts';
 
 /**
@@ -67,4 +69,16 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
+}
+
+/** Reloads the page's data in the background while the session exists. */
+export function useReadAnew(): () => Promise<void> {
+  const { revalidate } = useRevalidator();
+  return useCallback(() => readAnew(revalidate), [revalidate]);
+}
+
+/** Render once in the app; reports navigations to the reloads. */
+export function useLeaving(): void {
+  const { state } = useNavigation();
+  useEffect(() => (state === 'idle' ? arrive() : leave()), [state]);
 }

@@ -1,4 +1,4 @@
-import { replyMark } from '#app/emails/reply-line.ts';
+import { replyMark } from '#app/emails/greeting.ts';
 import { isProgramSignature } from './program-signatures.ts';
 
 /**

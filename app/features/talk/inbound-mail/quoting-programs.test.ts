@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { replyLine } from '#app/emails/greeting.ts';
 import { unreadMessagesEmail } from '#app/emails/message-emails.tsx';
-import { replyLine } from '#app/emails/reply-line.ts';
 import { howMany } from '#tests/how-many.ts';
 import { cutReply } from './cut-reply.ts';
 import { mailText, withoutMarks } from './read-mail.server.ts';

@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { readAbout } from '#app/features/notifications/read-notifications.server.ts';
-import {
-  type Currency,
-  currencySigns,
-  type TypedAmount,
-  usualCurrency,
-} from '#app/features/vocabulary/amount.ts';
+import { readAbout } from '#app/features/notifications/notifications.server.ts';
+import { type Currency, currencySigns, type TypedAmount, usualCurrency } from '#app/features/vocabulary/amount.ts';
 import { dayMs, daySeconds } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
@@ -19,6 +14,7 @@ import { followUpSubject, maxSnoozeDays, momentOf } from './desk/desk-days.ts';
 import type { ThreadNote } from './read/find-thread.server.ts';
 import { type Stage, stages } from './stages.ts';
 import { mayKeepContacts, membersOf, type Side, sideOf, type ThreadParties } from './thread-policy.ts';
+import { type NotFound, notFound, onOwnThread } from './own-thread.server.ts';
 
 type NotFound = { ok: false; code: 'notFound' };
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { briefEmail } from '#app/emails/brief-email.tsx';
+import { briefEmail } from '#app/emails/work-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { type LockedThread, lockThread, Refusal } from '#app/features/talk/messages/lock-thread.server.ts';

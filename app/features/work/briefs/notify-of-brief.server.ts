@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type BriefMail, briefEmail } from '#app/emails/brief-email.tsx';
+import { type BriefMail, briefEmail } from '#app/emails/work-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
-import { notify } from '#app/features/notifications/notify.server.ts';
+import { notify } from '#app/features/notifications/notifications.server.ts';
 import type { LockedThread } from '#app/features/talk/messages/lock-thread.server.ts';
 import type { Side } from '#app/features/talk/messages/thread-policy.ts';
 import { addMessage, isBlocked } from '#app/features/talk/messages/write/add-message.server.ts';

@@ -39,7 +39,7 @@ export const firms = pgTable(
     domain: varchar('domain', { length: 253 }),
     /** Null while the firm is unclaimed. */
     claimedAt: timestamp('claimed_at', { withTimezone: true }),
-    /** Managers were notified of credits proposed up to this time (notify-of-proposals.server.ts). */
+    /** Managers were notified of credits proposed up to this time (notify-of-proposals.job.server.ts). */
     creditsToldAt: timestamp('credits_told_at', { withTimezone: true }),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -95,7 +95,7 @@ export const firmMerges = pgTable(
 
 /**
  * Renamed firms whose many projects are rewritten in batches: the last one done, in id order (refresh_renamed_firms
- * inserts it, renamed/refresh-renamed.server.ts works on it).
+ * inserts it, firms.job.server.ts works on it).
  */
 export const firmRenames = pgTable('firm_renames', {
   firmId: uuid('firm_id')
@@ -105,7 +105,7 @@ export const firmRenames = pgTable('firm_renames', {
   renamedAt: timestamp('renamed_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Possible duplicate firms, from the last full scan (admin/find-doubles.server.ts). */
+/** Possible duplicate firms, from the last full scan (firms.job.server.ts). */
 export const firmDoubles = pgTable(
   'firm_doubles',
   {
@@ -150,7 +150,7 @@ export const firmMembers = pgTable(
       .notNull()
       .references(() => firms.id, { onDelete: 'cascade' }),
     role: varchar('role', { length: 10 }).notNull(),
-    /** Whether the firm's other members see whom they saved (team-shortlists.server.ts). */
+    /** Whether the firm's other members see whom they saved (change-shortlist.server.ts). */
     sharesShortlist: boolean('shares_shortlist').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

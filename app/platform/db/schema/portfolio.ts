@@ -82,7 +82,7 @@ export const portfolioItems = pgTable(
 
 /**
  * The trash: pieces deleted within 30 days, each as its former row. No page but the trash reads it. A new NOT NULL
- * column of portfolio_items needs a value for these rows in restore-items.server.ts.
+ * column of portfolio_items needs a value for these rows in trash.server.ts.
  */
 export const deletedPortfolioItems = pgTable(
   'deleted_portfolio_items',

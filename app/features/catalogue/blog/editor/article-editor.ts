@@ -2,15 +2,14 @@ import { Editor, Extension, InputRule } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, type Transaction } from '@tiptap/pm/state';
 import type { Upload } from '#app/features/uploads/upload.ts';
-import { playerOf } from '../video-hosts.ts';
-import type { DocNode } from './article-document.ts';
+import { playerOf } from '../allowed-addresses.ts';
 import { type OpenedArticle, type WrittenBlock, writeArticle } from './article-source.ts';
 import { BlockHandle } from './block-handle.ts';
 import { editorExtensions } from './editor-extensions.ts';
+import { type DocNode, maxInRow } from './html-tree.ts';
 import { readPasted } from './pasted-html.ts';
-import { maxInRow } from './picture-row-size.ts';
 import { createPictureUploads, type PictureUploads } from './picture-uploads.ts';
-import { type SlashState, slashMenu } from './slash-menu-plugin.ts';
+import { type SlashState, slashMenu } from './slash-menu.tsx';
 import { writeBlock } from './write-blocks.ts';
 
 export type ArticleEditor = {

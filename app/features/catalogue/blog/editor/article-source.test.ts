@@ -4,11 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { xssVectors } from '#tests/factories/xss-vectors.ts';
 import { howMany } from '#tests/how-many.ts';
 import { sanitiseBlogHtml } from '../blog-html.ts';
-import type { DocNode } from './article-document.ts';
-import { meaningOf } from './article-meaning.ts';
-import { type OpenedArticle, openArticle, writeArticle } from './article-source.ts';
+import { meaningOf, type OpenedArticle, openArticle, writeArticle } from './article-source.ts';
 import { editorExtensions } from './editor-extensions.ts';
-import { readHtmlTree } from './html-tree.ts';
+import { type DocNode, readHtmlTree } from './html-tree.ts';
 import { writeBlock } from './write-blocks.ts';
 
 const stored = (html: string) => sanitiseBlogHtml(html, 'stored');

@@ -1,10 +1,16 @@
-import type { DocNode } from './article-document.ts';
-import { meaningOf } from './article-meaning.ts';
-import { type HtmlNode, isElement, readHtmlTree } from './html-tree.ts';
-import { isInline } from './inline-pieces.ts';
-import { groupsOf, readGroup } from './read-blocks.ts';
-import { slice } from './read-figure.ts';
-import { Unfit } from './unfit.ts';
+import {
+  collapse,
+  type DocNode,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  isInline,
+  isMarkTag,
+  type Piece,
+  readHtmlTree,
+  Unfit,
+} from './html-tree.ts';
+import { groupsOf, readGroup, slice } from './read-blocks.ts';
 import { isBare, isEmptyLine, writeBlock, writeTagged } from './write-blocks.ts';
 
 /** A block of the original HTML: what the editor writes for it, its source, and the white space before it. */
@@ -90,4 +96,67 @@ export function writeArticle(
     last = source;
   }
   return last?.isLast || sources.length + shown.length === 0 ? html + tail : html;
+}
+
+/**
+ * The meaning of HTML regardless of its notation: blocks with attributes, and texts with their inline elements.
+ * Pieces of HTML with equal meaning look the same. Ignores the nesting of inline elements and invisible white space.
+ */
+export function meaningOf(nodes: readonly HtmlNode[]): string {
+  const tokens: string[] = [];
+  let pieces: Piece[] = [];
+  const instances = new Map<HtmlElement, number>();
+  const flush = (isVerbatim: boolean) => {
+    let last: string | null = null;
+    for (const piece of isVerbatim ? pieces : collapse(pieces)) {
+      const around = piece.marks.map((mark) => signature(mark, instances)).sort();
+      if ('atom' in piece) {
+        tokens.push(`atom ${signature(piece.atom, instances)} in ${around.join(' ')}`);
+        last = null;
+        continue;
+      }
+      for (const part of piece.text.split(/(?<= )|(?= )/)) {
+        const key = part === ' ' && !isVerbatim ? 'space' : around.join(' ');
+        if (key === last) tokens[tokens.length - 1] += part;
+        else tokens.push(`${key}: ${part}`);
+        last = key;
+      }
+    }
+    pieces = [];
+  };
+  const walk = (children: readonly HtmlNode[], marks: HtmlElement[], isVerbatim: boolean) => {
+    for (const node of children) {
+      if (!isElement(node)) {
+        pieces.push({ text: node.text, marks });
+      } else if (node.tag === 'br' || node.tag === 'img') {
+        pieces.push({ atom: node, marks });
+      } else if (isMarkTag(node.tag)) {
+        walk(node.children, [...marks, node], isVerbatim);
+      } else {
+        flush(isVerbatim);
+        tokens.push(`<${signature(node, instances)}`);
+        const isPre = isVerbatim || node.tag === 'pre';
+        walk(node.children, marks, isPre);
+        flush(isPre);
+        tokens.push('>');
+      }
+    }
+  };
+  walk(nodes, [], false);
+  flush(false);
+  return tokens.join('\n');
+}
+
+/** For these, two adjacent elements differ from one. */
+const countedTags = new Set(['q', 'cite', 'kbd']);
+
+function signature(element: HtmlElement, instances: Map<HtmlElement, number>): string {
+  const { tag, attributes } = element;
+  if (countedTags.has(tag) && !instances.has(element)) {
+    instances.set(element, instances.size);
+  }
+  const written = Object.entries(attributes)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => ` ${name}=${JSON.stringify(value)}`);
+  return `${tag}${instances.has(element) ? `#${instances.get(element)}` : ''}${written.join('')}`;
 }

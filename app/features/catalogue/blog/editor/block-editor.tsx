@@ -4,13 +4,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type ArticleEditor, startArticleEditor } from './article-editor.ts';
 import { openArticle } from './article-source.ts';
-import { type BlockChoice, choicesFor } from './block-choices.ts';
-import { CreativeDialog } from './creative-dialog.tsx';
-import { LinkDialog } from './link-dialog.tsx';
-import { SlashMenu } from './slash-menu.tsx';
-import type { SlashState } from './slash-menu-plugin.ts';
+import { CreativeDialog, LinkDialog, VideoDialog } from './dialogs.tsx';
+import { type BlockChoice, choicesFor, SlashMenu, type SlashState } from './slash-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { VideoDialog } from './video-dialog.tsx';
 import './block-editor.css';
 import { Dialog } from '#app/ui/dialog.tsx';
 

@@ -6,7 +6,7 @@ export type HtmlElement = {
   start: number;
   end: number;
 };
-export type HtmlText = { text: string; start: number; end: number };
+type HtmlText = { text: string; start: number; end: number };
 
 const voidTags = new Set(['br', 'hr', 'img']);
 
@@ -77,7 +77,7 @@ export function escapeText(text: string): string {
 }
 
 /** Escapes an attribute value as the sanitizer does. */
-export function escapeAttribute(text: string): string {
+function escapeAttribute(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;');
 }
 
@@ -90,3 +90,108 @@ export function attributeText(
     )
     .join('');
 }
+
+export type DocNode = {
+  type: string;
+  attrs?: Record<string, string | number | boolean | null>;
+  content?: DocNode[];
+  text?: string;
+  marks?: DocMark[];
+};
+
+export type DocMark = { type: string; attrs?: Record<string, string | null> };
+
+/** Inline elements from the outermost to the innermost; each is a mark of the same name. */
+export const markTags = [
+  ...['a', 'q', 'cite', 'kbd', 'code', 'strong', 'b', 'em', 'i'],
+  ...['s', 'del', 'ins', 'sub', 'sup', 'small', 'mark'],
+] as const;
+
+const markRank = new Map<string, number>(markTags.map((tag, rank) => [tag, rank]));
+
+export function isMarkTag(tag: string): boolean {
+  return markRank.has(tag);
+}
+
+export function byRank(one: { type: string }, other: { type: string }): number {
+  return (markRank.get(one.type) ?? 0) - (markRank.get(other.type) ?? 0);
+}
+
+/** A part of a line: text, or a picture or line break (`atom`), with its inline elements. */
+export type Piece = { text: string; marks: HtmlElement[] } | { atom: HtmlElement; marks: HtmlElement[] };
+
+export function isInline(node: HtmlNode): boolean {
+  return !isElement(node) || isMarkTag(node.tag) || node.tag === 'br' || node.tag === 'img';
+}
+
+/**
+ * Whether a browser shows nothing for it: white space other than no-break spaces, and inline elements without
+ * content.
+ */
+export function isBlank(node: HtmlNode): boolean {
+  if (isElement(node)) {
+    return isMarkTag(node.tag) && node.children.every(isBlank);
+  }
+  return !/[^ \t\n\f\r]/.test(node.text);
+}
+
+/** The parts of a line with white space collapsed; null when it contains a block. */
+export function piecesOf(nodes: readonly HtmlNode[]): Piece[] | null {
+  const pieces: Piece[] = [];
+  return collect(nodes, [], pieces) ? collapse(pieces) : null;
+}
+
+function collect(nodes: readonly HtmlNode[], marks: HtmlElement[], pieces: Piece[]): boolean {
+  return nodes.every((node) => {
+    if (!isElement(node)) {
+      pieces.push({ text: node.text, marks });
+      return true;
+    }
+    if (node.tag === 'br' || node.tag === 'img') {
+      pieces.push({ atom: node, marks });
+      return true;
+    }
+    return isMarkTag(node.tag) && collect(node.children, [...marks, node], pieces);
+  });
+}
+
+/** Collapses white space to one space between words, and none at the ends of a line. */
+export function collapse(pieces: readonly Piece[]): Piece[] {
+  const collapsed: Piece[] = [];
+  let endsInSpace = true;
+  for (const piece of pieces) {
+    if ('atom' in piece) {
+      if (piece.atom.tag === 'br') trimEnd(collapsed);
+      collapsed.push(piece);
+      endsInSpace = piece.atom.tag === 'br';
+      continue;
+    }
+    let text = piece.text.replace(/[ \t\n\f\r]+/g, ' ');
+    if (endsInSpace && text.startsWith(' ')) text = text.slice(1);
+    if (text === '') continue;
+    collapsed.push({ ...piece, text });
+    endsInSpace = text.endsWith(' ');
+  }
+  trimEnd(collapsed);
+  return collapsed;
+}
+
+function trimEnd(pieces: Piece[]): void {
+  const last = pieces.at(-1);
+  if (last && 'text' in last && last.text.endsWith(' ')) {
+    const text = last.text.slice(0, -1);
+    if (text === '') pieces.pop();
+    else pieces[pieces.length - 1] = { ...last, text };
+  }
+}
+
+export class Unfit extends Error {
+  readonly tag: string;
+  constructor(tag: string) {
+    super(`There is no block for <${tag}>.`);
+    this.tag = tag;
+  }
+}
+
+/** More pictures in a row would be too small. */
+export const maxInRow = 3;

@@ -3,9 +3,9 @@ import { getSchema } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { EditorState, NodeSelection, Plugin } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
-import type { DocNode } from './article-document.ts';
 import { openArticle } from './article-source.ts';
 import { editorExtensions } from './editor-extensions.ts';
+import type { DocNode } from './html-tree.ts';
 import { canSetBeside, dissolveSingles, isInRow, setApart, setBeside } from './picture-row.ts';
 import { writeBlock } from './write-blocks.ts';
 

@@ -1,7 +1,7 @@
 import { type Editor, Node } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, Plugin, type Transaction } from '@tiptap/pm/state';
-import { maxInRow } from './picture-row-size.ts';
+import { maxInRow } from './html-tree.ts';
 
 export const PictureRow = Node.create({
   name: 'pictureRow',

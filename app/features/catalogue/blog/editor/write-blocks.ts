@@ -1,5 +1,4 @@
-import { byRank, type DocMark, type DocNode } from './article-document.ts';
-import { attributeText, escapeText } from './html-tree.ts';
+import { attributeText, byRank, type DocMark, type DocNode, escapeText } from './html-tree.ts';
 
 /** Writes a block as HTML in the sanitizer's form (blog-html.ts). */
 export function writeBlock(node: DocNode): string {

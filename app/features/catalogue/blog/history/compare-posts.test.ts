@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PostValues } from '../blog-schema.ts';
-import { emptyPost } from '../write/empty-post.ts';
+import { emptyPost, type PostValues } from '../post-values.ts';
 import { comparePosts } from './compare-posts.ts';
 
 const post = (content: string, more: Partial<PostValues> = {}): PostValues => ({

@@ -1,8 +1,7 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 import { sanitiseBlogHtml } from '../blog-html.ts';
-import type { PostValues } from '../blog-schema.ts';
 import { type HtmlNode, isElement, readHtmlTree } from '../editor/html-tree.ts';
-import { differingFields, fieldText, postLabels } from '../post-labels.ts';
+import { differingFields, fieldText, type PostValues, postLabels } from '../post-values.ts';
 
 type Part = { text: string; change: 'same' | 'added' | 'removed' };
 

@@ -3,11 +3,9 @@ import { cell, findRow, listOf, listRows, orNull } from '#app/platform/db/rows.s
 import { blogVersions } from '#app/platform/db/schema/blog.ts';
 import { users } from '#app/platform/db/schema/identity.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import type { PostValues } from '../blog-schema.ts';
-import { wordCount } from '../html-text.ts';
-import { mediaKeysIn } from '../post-media.server.ts';
-import { storedValues } from './stored-values.ts';
-import { keptPerPost } from './version-bounds.ts';
+import { wordCount } from '../article-text.ts';
+import { mediaKeysIn } from '../change-blog.server.ts';
+import { type PostValues, storedValues } from '../post-values.ts';
 
 export type PostVersion = {
   id: string;
@@ -87,7 +85,7 @@ export async function findVersion(
     return null;
   }
   const { createdAt, fields, ...version } = row;
-  return { ...version, at: createdAt.toISOString(), values: storedValues.parse(fields) };
+  return { ...version, at: createdAt.toISOString(), values: storedValues(fields) };
 }
 
 export async function mediaKeysOfVersions(tx: Transaction, postId: string): Promise<string[]> {
@@ -121,3 +119,9 @@ export async function removeOldVersions(
     returning media_keys as keys`;
   return [...new Set(rows.flatMap(({ keys }) => keys))];
 }
+
+/** Per post; the oldest ones beyond it are removed. */
+const keptPerPost = 100;
+/** Automatic versions are removed after this many days; saves stay. */
+export const keptDays = 30;
+export const keepEveryMinutes = 10;

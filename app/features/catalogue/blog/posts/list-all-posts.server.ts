@@ -6,19 +6,7 @@ import { microsOf, momentOf } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 import type { PostOrder } from './post-orders.ts';
 
-export type PostEntry = {
-  id: string;
-  slug: string;
-  title: string;
-  category: string | null;
-  author: string;
-  readMinutes: number;
-  isFeatured: boolean;
-  publishedAt: string | null;
-  publishAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-};
+export type PostEntry = ReturnType<typeof entryOf>;
 
 export type PostEntries = { posts: PostEntry[]; count: number; nextCursor: string | null };
 
@@ -86,7 +74,7 @@ async function beyond(after: TimeCursor | null, { name, isFalling }: PostOrder):
     : sql`true`;
 }
 
-function entryOf(row: Row): PostEntry {
+function entryOf(row: Row) {
   return {
     id: row.id,
     slug: row.slug,

@@ -1,15 +1,17 @@
 import type { ComponentProps } from 'react';
+import { useNavigate } from 'react-router';
 import { ActionsHead } from '#app/ui/actions-head.tsx';
 import { FeaturedMark } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { OrderHeads } from '#app/ui/order-heads.tsx';
 import type { PostEntry } from './list-all-posts.server.ts';
-import { type PostOrder, postColumns, postsAddress } from './post-orders.ts';
 import './post-entries.css';
+import { type PostOrder, postColumns, postsAddress } from './post-orders.ts';
 
 type PostEntriesProps = {
   posts: PostEntry[];
@@ -119,5 +121,63 @@ function EntryLink({ verb, title, children = verb, ...link }: EntryLinkProps) {
     <ButtonLink variant="quiet" size="sm" aria-label={`${verb} ${title}`} {...link}>
       {children}
     </ButtonLink>
+  );
+}
+
+export type PostQuestionProps = {
+  asked: 'delete' | 'unpublish';
+  post: { id: string; title: string };
+};
+
+/** The confirmations before deleting (specification section 4) or unpublishing a post. */
+const questions = {
+  delete: {
+    title: 'Delete Post',
+    text: 'Are you sure you want to delete this post?',
+    verb: 'Delete',
+    busy: 'Deleting...',
+  },
+  unpublish: {
+    title: 'Unpublish Post',
+    text: 'It disappears from the blog, the feeds and the sitemap immediately, and links to it no longer work. It stays here as a draft.',
+    verb: 'Unpublish',
+    busy: 'Loading...',
+  },
+} as const;
+
+export function questionTitle(asked: PostQuestionProps['asked']): string {
+  return questions[asked].title;
+}
+
+export function PostQuestion({ asked, post }: PostQuestionProps) {
+  const { text, verb, busy } = questions[asked];
+  return (
+    <Form method="post" intent={asked} fields={{ id: post.id }} action="/admin/blog" className="form-rows">
+      <p dir="auto">{text}</p>
+      <p dir="auto" className="serif muted wraps">
+        {post.title}
+      </p>
+      <div className="form-actions">
+        <ButtonLink variant="quiet" to="/admin/blog" preventScrollReset>
+          Cancel
+        </ButtonLink>
+        <SubmitButton variant="danger" busy={busy}>
+          {verb}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+export function PostQuestionDialog(props: PostQuestionProps) {
+  const navigate = useNavigate();
+  return (
+    <Dialog
+      open
+      title={questionTitle(props.asked)}
+      onClose={() => void navigate('/admin/blog', { preventScrollReset: true })}
+    >
+      <PostQuestion {...props} />
+    </Dialog>
   );
 }

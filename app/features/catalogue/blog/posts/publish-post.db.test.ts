@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sweepUploads } from '#app/features/uploads/sweep-uploads.job.server.ts';
 import { insertWriter, writtenAt } from '#tests/factories/blog-writer.ts';
 import { ownDatabaseUrl, testPool } from '#tests/test-pool.ts';
-import { findArticle } from '../read/find-article.server.ts';
-import { deletePost } from './delete-post.server.ts';
-import { publishPost } from './publish-post.server.ts';
+import { findArticle } from '../read/find-articles.server.ts';
+import { deletePost, publishPost } from './publish-post.server.ts';
 
 /** Publishing and deleting posts, and what follows from every change of one. */
 

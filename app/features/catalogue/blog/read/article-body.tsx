@@ -1,6 +1,6 @@
 import type { ArticleHtml } from './article-html.ts';
-import creativeStylesheet from './creative-embed.css?url';
 import './article.css';
+import creativeStylesheet from './creative-embed.css?url';
 
 export function ArticleBody({ article }: { article: ArticleHtml }) {
   const { html, headings } = article;

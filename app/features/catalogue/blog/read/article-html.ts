@@ -1,7 +1,7 @@
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { articleFormat, articleWidths } from '#app/ui/picture-widths.ts';
+import { htmlText } from '../article-text.ts';
 import { sanitiseBlogHtml } from '../blog-html.ts';
-import { htmlText } from '../html-text.ts';
 
 /** Pictures side by side in sanitized HTML: two or three figures in one figure (decision 31). */
 const row = /<figure>\s*((?:<figure>(?:(?!<\/?figure>)[\s\S])*<\/figure>\s*){2,3})<\/figure>/g;

@@ -1,13 +1,11 @@
 import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { blogAddress } from '../blog-address.ts';
-import { ArticleBody } from './article-body.tsx';
-import { Byline } from './byline.tsx';
-import type { Article } from './find-article.server.ts';
-import type { PostCard } from './post-card.ts';
-import { PostCards } from './post-cards.tsx';
-import { PostPlateFigure } from './post-plate.tsx';
 import './article.css';
+import { ArticleBody } from './article-body.tsx';
+import type { Article, PostCard } from './find-articles.server.ts';
+import { Byline, PostCards, PostPlateFigure } from './post-cards.tsx';
 
 type ArticlePageProps = { post: Omit<Article, 'id' | 'slug'>; related: PostCard[] };
 
@@ -64,4 +62,19 @@ export function ArticlePage({ post, related }: ArticlePageProps) {
  */
 function ReadingProgress() {
   return <div className="reading-progress" aria-hidden="true" />;
+}
+
+export function ArticleNotFound() {
+  return (
+    <div className="wrap py-16">
+      <title>Article not found, Oriel Blog</title>
+      <EmptyState
+        headingLevel={1}
+        title="Article not found"
+        text="It may have been removed, or the address may contain a typo."
+      >
+        <ButtonLink to="/blog">Back to Blog</ButtonLink>
+      </EmptyState>
+    </div>
+  );
 }

@@ -2,10 +2,10 @@ import { Feed } from 'feed';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
 import { blogPosts } from '#app/platform/db/schema/blog.ts';
+import { feedPaths } from '../blog-address.ts';
 import { sanitiseBlogHtml } from '../blog-html.ts';
 import { withCreativeLinks } from './draw-creatives.server.tsx';
-import { feedPaths } from './feed-paths.ts';
-import { cardColumns, cardOf, cardShape, postsWithPictures } from './post-rows.server.ts';
+import { cardColumns, cardOf, cardShape, postsWithPictures } from './find-articles.server.ts';
 
 /** Feed readers keep older posts themselves. */
 const postsInFeed = 20;

@@ -1,12 +1,13 @@
-import type { PostCard } from './post-card.ts';
-
-type Site = { name: string; origin: string };
+import type { JsonLd } from '#app/features/site/pages/json-ld.ts';
+import type { PostCard } from './find-articles.server.ts';
 
 /** schema.org Article. */
-export function articleJsonLd(post: PostCard & { updatedAt: string }, site: Site): Record<string, unknown> {
+export function articleJsonLd(
+  post: PostCard & { updatedAt: string },
+  site: { name: string; origin: string },
+): JsonLd {
   const address = `${site.origin}/blog/${post.slug}`;
   return {
-    '@context': 'https://schema.org',
     '@type': 'Article',
     mainEntityOfPage: address,
     headline: post.title,
@@ -25,26 +26,5 @@ export function articleJsonLd(post: PostCard & { updatedAt: string }, site: Site
       url: site.origin,
       logo: { '@type': 'ImageObject', url: `${site.origin}/apple-touch-icon.png` },
     },
-  };
-}
-
-export function articleBreadcrumbs(
-  post: Pick<PostCard, 'slug' | 'title'>,
-  site: Site,
-): Record<string, unknown> {
-  const steps = [
-    { name: site.name, address: `${site.origin}/` },
-    { name: `${site.name} Blog`, address: `${site.origin}/blog` },
-    { name: post.title, address: `${site.origin}/blog/${post.slug}` },
-  ];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, address }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: address,
-    })),
   };
 }

@@ -3,7 +3,7 @@ import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertPost } from '#tests/factories/post-factory.ts';
 import { testClient } from '#tests/test-pool.ts';
-import { maxCreativesInArticle } from '../creative-embeds.ts';
+import { maxCreativesInArticle } from '../article-text.ts';
 import { findCreativesToEmbed, findCreativeToEmbed } from '../write/creatives-to-embed.server.ts';
 import { articleHtml } from './article-html.ts';
 import { blogFeed } from './blog-feed.server.ts';

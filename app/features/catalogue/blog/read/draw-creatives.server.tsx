@@ -4,7 +4,7 @@ import { listCards } from '#app/features/catalogue/directory/list-cards.server.t
 import type { ListingCard } from '#app/features/catalogue/directory/listing-card.ts';
 import { typeAndPlace } from '#app/features/catalogue/directory/type-and-place.ts';
 import { focusStyle } from '#app/ui/focus-style.ts';
-import { embeddedCreatives, replaceCreatives } from '../creative-embeds.ts';
+import { embeddedCreatives, replaceCreatives } from '../article-text.ts';
 import { escapeText } from '../editor/html-tree.ts';
 import type { ArticleHtml } from './article-html.ts';
 
@@ -36,7 +36,7 @@ async function cardsIn(...htmls: readonly string[]): Promise<ReadonlyMap<string,
   return new Map(cards.map((card) => [card.id, card]));
 }
 
-/** The whole card links to the profile. The article's text loads its style (article-body.tsx). */
+/** The whole card links to the profile. The article's text loads its style (article-page.tsx). */
 function CreativeEmbed({ card }: { card: ListingCard }) {
   return (
     <figure className="article-creative" style={focusStyle(card.cover?.focus)}>

@@ -4,9 +4,8 @@ import { hoursAgo } from '#tests/factories/blog-writer.ts';
 import { insertPost } from '#tests/factories/post-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { listAllPosts } from '../posts/list-all-posts.server.ts';
-import { listUsedCategories } from '../write/find-post-to-edit.server.ts';
-import { listRelated } from './find-article.server.ts';
-import { findBlogPage } from './find-blog-page.server.ts';
+import { listUsedCategories } from '../write/save-post.server.ts';
+import { findBlogPage, listRelated } from './find-articles.server.ts';
 
 /** The lists of posts: for readers, and for admins. */
 

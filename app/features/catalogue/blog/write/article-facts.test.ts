@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articleFacts } from './article-facts.ts';
+import { articleFacts } from './article-overview.tsx';
 
 test('what is missing in an article is counted', () => {
   expect(

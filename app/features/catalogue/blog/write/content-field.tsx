@@ -3,11 +3,11 @@ import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { insertPicture } from '../article-text.ts';
 import { contentMaxLength } from '../blog-schema.ts';
 import type { BlockEditorPort } from '../editor/block-editor.tsx';
-import { insertPicture } from './insert-picture.ts';
 import { PictureUpload } from './picture-upload.tsx';
-import type { PostFieldsProps } from './post-field.tsx';
+import type { PostFieldsProps } from './post-settings.tsx';
 import './post-editor.css';
 
 const pauseMs = 600;

@@ -9,7 +9,6 @@ import { listRows } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import type { EmbeddableCreative } from './embeddable-creative.ts';
 
 const maxFound = 8;
 const maxTextLength = 100;
@@ -51,3 +50,10 @@ function toEmbeddable(card: ListingCard): EmbeddableCreative {
     picture: card.cover ? `${card.cover.src}/480.jpg` : null,
   };
 }
+
+export type EmbeddableCreative = {
+  id: string;
+  name: string;
+  detail: string;
+  picture: string | null;
+};

@@ -3,16 +3,13 @@ import { pageCacheGeneration } from '#app/platform/page-cache/page-cache.server.
 import { hoursAgo, insertWriter, postInput, writtenAt } from '#tests/factories/blog-writer.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
-import type { PostValues } from '../blog-schema.ts';
-import { forgetVersions } from '../history/forget-versions.server.ts';
+import { forgetVersions, publishScheduled } from '../blog.job.server.ts';
 import { findVersion, listVersions } from '../history/post-versions.server.ts';
-import { deletePost } from '../posts/delete-post.server.ts';
-import { publishScheduled } from '../posts/publish-scheduled.server.ts';
-import { emptyPost } from './empty-post.ts';
-import { findPostToEdit } from './find-post-to-edit.server.ts';
+import { emptyPost, type PostValues } from '../post-values.ts';
+import { deletePost } from '../posts/publish-post.server.ts';
 import { discardDraft, findDraft, keepDraft, listOtherWriters } from './post-drafts.server.ts';
 import { previewArticle } from './preview-article.server.ts';
-import { createPost, savePost } from './save-post.server.ts';
+import { createPost, findPostToEdit, savePost } from './save-post.server.ts';
 
 /** What is written and not saved, the versions of a post, and publishing at a time. */
 

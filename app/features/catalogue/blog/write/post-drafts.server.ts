@@ -5,11 +5,10 @@ import { cell, findRow, listRows } from '#app/platform/db/rows.server.ts';
 import { blogDrafts } from '#app/platform/db/schema/blog.ts';
 import { users } from '#app/platform/db/schema/identity.ts';
 import { isUuid, uuidOrNull } from '#app/platform/uuid.ts';
-import { contentMaxLength, type PostValues } from '../blog-schema.ts';
-import { wasKeptSince, writeVersion } from '../history/post-versions.server.ts';
-import { storedValues } from '../history/stored-values.ts';
-import { keepEveryMinutes } from '../history/version-bounds.ts';
-import { mediaKeysIn } from '../post-media.server.ts';
+import { contentMaxLength } from '../blog-schema.ts';
+import { mediaKeysIn } from '../change-blog.server.ts';
+import { keepEveryMinutes, wasKeptSince, writeVersion } from '../history/post-versions.server.ts';
+import { type PostValues, storedValues } from '../post-values.ts';
 
 export type StoredDraft = { values: PostValues; revision: number; at: string };
 
@@ -102,7 +101,7 @@ export async function findDraft(
      where writer_id = ${actor.userId} and post_id is not distinct from ${postId}::uuid`;
   return row
     ? {
-        values: storedValues.parse(row.fields),
+        values: storedValues(row.fields),
         revision: row.baseRevision,
         at: row.updatedAt.toISOString(),
       }
@@ -131,5 +130,5 @@ function storable(values: PostValues): PostValues {
     name,
     typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value,
   ]);
-  return storedValues.parse(Object.fromEntries(texts));
+  return storedValues(Object.fromEntries(texts));
 }

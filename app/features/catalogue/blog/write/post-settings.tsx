@@ -1,15 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import { fieldTime, momentOf } from '#app/ui/times.ts';
 import { useTimes } from '#app/ui/use-times.ts';
-import { authorMaxLength, categoryMaxLength, excerptMaxLength } from '../blog-schema.ts';
-import { slugMaxLength } from '../slug-max-length.ts';
-import type { ArticleFacts } from './article-facts.ts';
-import { PictureField, PostField, type PostFieldsProps } from './post-field.tsx';
-import { SearchSettings } from './search-settings.tsx';
+import {
+  authorMaxLength,
+  categoryMaxLength,
+  excerptMaxLength,
+  mediaKeyOf,
+  searchDescriptionMaxLength,
+  searchTitleMaxLength,
+} from '../blog-schema.ts';
+import { type PostValues, slugMaxLength } from '../post-values.ts';
+import type { ArticleFacts } from './article-overview.tsx';
+import { PictureUpload } from './picture-upload.tsx';
 import './post-editor.css';
+import type { EditorAnswer } from './save-post.server.ts';
 
 type PostSettingsProps = PostFieldsProps & {
   categories: string[];
@@ -153,4 +161,135 @@ function AboutSettings({ categories, ...fields }: PostFieldsProps & { categories
 /** Converts the value of a date and time field to ISO; returns invalid input unchanged. */
 function isoOf(local: string, zone: string | null): string {
   return momentOf(local, zone)?.toISOString() ?? local;
+}
+
+const shownTitle = 60;
+const shownDescription = 160;
+
+function SearchSettings({ origin, ...fields }: PostFieldsProps & { origin: string }) {
+  const { values, errors, change } = fields;
+  const title = values.searchTitle || values.title || 'Title';
+  const description = values.searchDescription || values.excerpt;
+  return (
+    <section className="settings-part">
+      <h2 className="editor-caption">In searches</h2>
+      <div
+        dir="auto"
+        className="line-y-rule pt-3 pb-3.5 mb-4 wraps"
+        role="group"
+        aria-label="As a search result"
+      >
+        <p className="text-[0.75rem]/4.5 muted">
+          {new URL(origin).host} › blog › {values.slug || '…'}
+        </p>
+        <p className="text-[1.125rem]/[1.3] text-accent mt-0.5 mb-1">{cut(title, shownTitle)}</p>
+        <p className="small muted">
+          {description
+            ? cut(description, shownDescription)
+            : 'Without a description or excerpt, searches choose a passage.'}
+        </p>
+      </div>
+      <div className="form-rows">
+        <PostField
+          {...fields}
+          label="Search title"
+          name="searchTitle"
+          aside={`${title.length} / ${shownTitle}`}
+          help="Empty: the post’s title."
+          maxLength={searchTitleMaxLength}
+        />
+        <Field
+          label="Search description"
+          aside={`${description.length} / ${shownDescription}`}
+          help="Empty: the excerpt."
+          error={errors.searchDescription}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              name="searchDescription"
+              rows={3}
+              maxLength={searchDescriptionMaxLength}
+              value={values.searchDescription}
+              onChange={(event) => change({ searchDescription: event.target.value })}
+            />
+          )}
+        </Field>
+        <PictureField
+          {...fields}
+          label="Social picture"
+          name="socialImageUrl"
+          help="For links that are shared. Empty: the featured image."
+          upload="Upload social picture"
+        />
+      </div>
+    </section>
+  );
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
+}
+
+export type PostFieldsProps = {
+  values: PostValues;
+  errors: EditorAnswer['errors'];
+  change: (changed: Partial<PostValues>) => void;
+};
+
+type PictureFieldProps = PostFieldsProps & {
+  label: string;
+  name: 'featuredImageUrl' | 'socialImageUrl';
+  help: string;
+  upload: string;
+};
+
+function PictureField({ upload, ...field }: PictureFieldProps) {
+  const { values, change, name } = field;
+  const key = mediaKeyOf(values[name]);
+  return (
+    <>
+      <PostField {...field} inputMode="url" spellCheck={false} />
+      <div className="flex flex-wrap items-center gap-3">
+        {key ? (
+          <img
+            className="w-27 r32 object-cover bg-plate"
+            src={`/media/${key}/480.webp`}
+            alt=""
+            width="108"
+            height="72"
+          />
+        ) : null}
+        <PictureUpload label={upload} onDone={({ src }) => change({ [name]: src ?? '' })} />
+      </div>
+    </>
+  );
+}
+
+type PostFieldProps = PostFieldsProps & {
+  label: string;
+  name: 'slug' | 'category' | 'author' | 'featuredImageUrl' | 'socialImageUrl' | 'searchTitle';
+  help?: string;
+  aside?: string;
+  children?: ReactNode;
+} & Omit<ComponentProps<typeof TextInput>, 'name' | 'children'>;
+
+function PostField({ values, errors, change, label, name, help, aside, children, ...input }: PostFieldProps) {
+  return (
+    <Field label={label} error={errors[name]} help={help} aside={aside}>
+      {(control) => (
+        <>
+          <TextInput
+            {...control}
+            {...input}
+            className="input--sm"
+            name={name}
+            value={values[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+          {children}
+        </>
+      )}
+    </Field>
+  );
 }

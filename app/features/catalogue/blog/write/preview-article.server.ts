@@ -5,18 +5,16 @@ import { listings } from '#app/platform/db/schema/listings.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
-import { mediaKeyOf, type PostValues } from '../blog-schema.ts';
+import { readMinutesOf } from '../article-text.ts';
+import { mediaKeyOf } from '../blog-schema.ts';
+import { emptyPost, type PostValues } from '../post-values.ts';
 import { articleHtml } from '../read/article-html.ts';
 import { withCreatives } from '../read/draw-creatives.server.tsx';
-import type { Article } from '../read/find-article.server.ts';
-import type { PostPlate } from '../read/post-card.ts';
-import { plateColumns, plateOfPicture } from '../read/post-rows.server.ts';
-import { readMinutesOf } from '../read-time.ts';
-import { emptyPost } from './empty-post.ts';
-import { findPostToEdit } from './find-post-to-edit.server.ts';
+import { type Article, type PostPlate, plateColumns, plateOfPicture } from '../read/find-articles.server.ts';
 import { findDraft } from './post-drafts.server.ts';
+import { findPostToEdit } from './save-post.server.ts';
 
-export type PreviewedArticle = Omit<Article, 'id' | 'slug'>;
+type PreviewedArticle = Omit<Article, 'id' | 'slug'>;
 
 /**
  * A post as readers would see it, with this writer's unsaved text. `id` is null for a new post. Null when the post

@@ -2,11 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { insertWriter, postInput, writtenAt } from '#tests/factories/blog-writer.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
-import { deletePost } from '../posts/delete-post.server.ts';
-import { publishPost } from '../posts/publish-post.server.ts';
-import { findArticle, findNewSlug } from '../read/find-article.server.ts';
-import { findPostToEdit } from './find-post-to-edit.server.ts';
-import { createPost, savePost } from './save-post.server.ts';
+import { deletePost, publishPost } from '../posts/publish-post.server.ts';
+import { findArticle, findNewSlug } from '../read/find-articles.server.ts';
+import { createPost, findPostToEdit, savePost } from './save-post.server.ts';
 
 /** Writing and saving posts, and where their former addresses lead. */
 

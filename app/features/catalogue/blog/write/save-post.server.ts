@@ -2,21 +2,22 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { sweepSoon } from '#app/features/uploads/give-up-upload.server.ts';
-import type { Transaction } from '#app/platform/db/client.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { listRows, notNull } from '#app/platform/db/rows.server.ts';
 import { blogOldSlugs, blogPosts } from '#app/platform/db/schema/blog.ts';
+import { users } from '#app/platform/db/schema/identity.ts';
+import { uuidOrNull } from '#app/platform/uuid.ts';
+import { readMinutesOf } from '../article-text.ts';
 import { sanitiseBlogHtml } from '../blog-html.ts';
-import type { PostForm } from '../blog-schema.ts';
-import { changeBlog } from '../change-blog.server.ts';
+import { type PostForm, publishedAtOnSave } from '../blog-schema.ts';
+import { changeBlog, giveUpPostMedia, keepPostMedia, mediaKeysIn } from '../change-blog.server.ts';
 import { writeFirstVersion, writeVersion } from '../history/post-versions.server.ts';
-import { giveUpPostMedia, keepPostMedia, mediaKeysIn } from '../post-media.server.ts';
-import { publishedAtOnSave } from '../published-at.ts';
-import { readMinutesOf } from '../read-time.ts';
-import { findPostToEdit, type PostToEdit, valuesOf } from './find-post-to-edit.server.ts';
+import { type PostValues, postValues } from '../post-values.ts';
 import { dropDraft } from './post-drafts.server.ts';
 
 type Refusal = { ok: false; code: 'notAllowed' | 'slugTaken' | 'emptyContent' | 'pastTime' };
 
-export type CreatePostResult = { ok: true; id: string } | Refusal;
+type CreatePostResult = { ok: true; id: string } | Refusal;
 
 export type SavePostResult =
   | { ok: true; id: string }
@@ -183,3 +184,56 @@ async function refusingTakenSlug<Result>(write: () => Promise<Result>): Promise<
     throw error;
   }
 }
+
+export type PostToEdit = {
+  id: string;
+  revision: number;
+  /** The ISO time of the last save. */
+  updatedAt: string;
+  updatedBy: string | null;
+  updatedById: string | null;
+  values: PostValues;
+};
+
+type StoredPost = Pick<typeof blogPosts.$inferSelect, keyof PostValues>;
+
+export async function findPostToEdit(id: string, tx?: Transaction): Promise<PostToEdit | null> {
+  const [found] = await (tx ?? db())
+    .select({ row: blogPosts, updatedBy: users.name })
+    .from(blogPosts)
+    .leftJoin(users, eq(users.id, blogPosts.updatedBy))
+    .where(sql`${blogPosts.id} = ${uuidOrNull(id)}::uuid`);
+  if (!found) {
+    return null;
+  }
+  const { row, updatedBy } = found;
+  return {
+    id: row.id,
+    revision: row.revision,
+    updatedAt: row.updatedAt.toISOString(),
+    updatedBy,
+    updatedById: row.updatedBy,
+    values: valuesOf(row),
+  };
+}
+
+function valuesOf(row: StoredPost): PostValues {
+  const publishAt = row.isPublished ? '' : (row.publishAt?.toISOString() ?? '');
+  return { ...postValues((field) => row[field]), publishAt };
+}
+
+const maxCategories = 40;
+
+/** Every category in use, including those of drafts. */
+export async function listUsedCategories(): Promise<string[]> {
+  const rows = await listRows(db(), { category: notNull(blogPosts.category) })`
+    select distinct category from blog_posts where category is not null order by category limit ${maxCategories}`;
+  return rows.map((row) => row.category);
+}
+
+export type EditorAnswer = {
+  typed: PostValues;
+  errors: Partial<Record<keyof PostValues, string>>;
+  previewHtml?: string;
+  conflict?: PostToEdit;
+};

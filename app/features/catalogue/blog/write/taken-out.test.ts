@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { takenOut } from '../article-text.ts';
 import { sanitiseBlogHtml } from '../blog-html.ts';
-import { takenOut } from './taken-out.ts';
 
 const of = (html: string) => takenOut(html, sanitiseBlogHtml(html, 'stored'));
 

@@ -1,7 +1,6 @@
-import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
-import { TextArea } from '#app/ui/text-input.tsx';
-import { notesMaxCharacters } from '../board-limits.ts';
+import { AreaField, typedField } from '#app/ui/text-field.tsx';
+import { notesMaxCharacters } from '../board-messages.ts';
 import '../board.css';
 
 type EntryNoteProps = {
@@ -26,17 +25,13 @@ export function EntryNote({ notes, canWrite, refused }: EntryNoteProps) {
   return (
     <div className="entry-part">
       <Form method="post" intent="note" className="form-rows" preventScrollReset key={notes} noValidate>
-        <Field label="Note" aside="optional" error={refused?.error}>
-          {(control) => (
-            <TextArea
-              {...control}
-              name="notes"
-              rows={4}
-              maxLength={notesMaxCharacters}
-              defaultValue={refused?.notes ?? notes ?? ''}
-            />
-          )}
-        </Field>
+        <AreaField
+          label="Note"
+          aside="optional"
+          field={typedField('notes', refused?.notes ?? notes ?? '', refused?.error)}
+          rows={4}
+          maxLength={notesMaxCharacters}
+        />
         <div>
           <SubmitButton size="sm" busy="Saving...">
             Save Note

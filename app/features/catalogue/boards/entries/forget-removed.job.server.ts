@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { db } from '#app/platform/db/client.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
-import { keptDays } from '../board-limits.ts';
+import { keptDays } from '../board-messages.ts';
 
 /** Deletes entries that can no longer be restored, hourly. */
 export const forgetRemovedJob: Job<Record<string, never>> = {

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { useKeptFocus } from '#app/ui/drag-order.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';
-import type { BoardEntry } from '../board-entry.ts';
-import { type MoveTo, orderAfter } from './move-to.ts';
+import { type BoardEntry, type MoveTo, orderAfter } from '../board-entry.ts';
 
 type Move = { entryId: string; to: MoveTo };
 
@@ -16,8 +16,6 @@ export function useEntryOrder(entries: readonly BoardEntry[]) {
   const [said, setSaid] = useState('');
   /** The move being sent, for as long as it is in `moves`. */
   const sent = useRef<Move | null>(null);
-  const focused = useRef<string | null>(null);
-
   useEffect(() => {
     const [next] = moves;
     if (!next || next === sent.current) return;
@@ -32,20 +30,14 @@ export function useEntryOrder(entries: readonly BoardEntry[]) {
   let ids = entries.map(({ id }) => id);
   for (const move of moves) ids = orderAfter(ids, move) ?? ids;
   const order = ids.join(',');
-
-  // Moved in the document, a button loses the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
-  useLayoutEffect(() => {
-    if (focused.current) document.getElementById(focused.current)?.focus();
-    focused.current = null;
-  }, [order]);
+  const keepFocus = useKeptFocus(order);
 
   const move = (entryId: string, to: MoveTo) => {
     const next = orderAfter(ids, { entryId, to });
     if (!next || next.join(',') === order) return;
     const title = entries.find(({ id }) => id === entryId)?.title ?? '';
     setSaid(`${title} is now entry ${next.indexOf(entryId) + 1} of ${next.length}.`);
-    focused.current = document.activeElement?.id || null;
+    keepFocus();
     const after = next[next.indexOf(entryId) + 1];
     setMoves((waiting) => [...waiting, { entryId, to: after ? { before: after } : 'end' }]);
   };

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { focusStyle } from '#app/ui/focus-style.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import type { TilePicture } from './list-boards.server.ts';
 import './board-tiles.css';
+import type { TilePicture } from './list-boards.server.ts';
 
 const largeSizes = '(min-width:64rem) 20vw, (min-width:42rem) 32vw, 66vw';
+
 const smallSizes = '(min-width:64rem) 10vw, (min-width:42rem) 16vw, 33vw';
 
 type BoardTileProps = {

@@ -2,24 +2,24 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { prepared } from '#app/platform/db/prepared.ts';
-import { cell, listOf, listRows, objectOf, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import {
+  cell,
+  getRow,
+  listOf,
+  listRows,
+  objectOf,
+  oneOf,
+  orNull,
+  type RowOf,
+} from '#app/platform/db/rows.server.ts';
 import { boards } from '#app/platform/db/schema/boards.ts';
 import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
-import { type TeamAccess, teamAccesses } from '../board-policy.ts';
-import { entryTables, pictureColumns } from '../entries/entry-rows.server.ts';
+import { teamAccesses } from '../board-policy.ts';
+import { entryTables, pictureColumns } from '../entries/find-entries.server.ts';
 
-export type BoardTile = {
-  id: string;
-  name: string;
-  description: string | null;
-  count: number;
-  ownerName: string;
-  access: TeamAccess;
-  hasLink: boolean;
-  pictures: TilePicture[];
-};
+export type BoardTile = ReturnType<typeof toTile>;
 
 export type TilePicture = { src: string; width: number; height: number; color: string; focus: string | null };
 
@@ -68,7 +68,7 @@ export async function listOwnBoards({ userId }: Actor): Promise<BoardTile[]> {
   return rows.map(toTile);
 }
 
-export const teamBoardsPerPage = 24;
+const teamBoardsPerPage = 24;
 
 /** Boards that colleagues share with their firm, last changed first. */
 export async function listTeamBoards(
@@ -99,6 +99,31 @@ export async function listBoardNames({ userId }: Actor): Promise<BoardName[]> {
       from boards b where b.user_id = ${userId} order by b.changed_at desc, b.id desc limit ${maxNames}`;
 }
 
-function toTile({ pictures, atMicros: _place, ...tile }: RowOf<typeof tileShape>): BoardTile {
+function toTile({ pictures, atMicros: _place, ...tile }: RowOf<typeof tileShape>) {
   return { ...tile, pictures: pictures.map(({ key, ...picture }) => ({ ...picture, src: mediaUrl(key) })) };
+}
+
+export async function findShortlistTile({
+  userId,
+}: Pick<Actor, 'userId'>): Promise<{ count: number; pictures: TilePicture[] }> {
+  const { count, pictures } = await getRow(db(), {
+    count: cell.number,
+    pictures: listOf(
+      objectOf({
+        key: cell.text,
+        width: cell.number,
+        height: cell.number,
+        color: cell.text,
+        focus: orNull(cell.text),
+      }),
+    ),
+  })`
+    select (select count(*)::int from shortlists where user_id = ${userId}) as count,
+           (select coalesce(json_agg(json_build_object('key', cover_key, 'width', cover_width, 'height', cover_height,
+                                                       'color', coalesce(cover_color, '#dad7cf'), 'focus', cover_focus)), '[]')
+              from (select l.cover_key, l.cover_width, l.cover_height, l.cover_color, l.cover_focus
+                      from shortlists s join listings l on l.creative_id = s.creative_id
+                     where s.user_id = ${userId} and l.cover_key is not null
+                     order by s.created_at desc limit 3) as newest) as pictures`;
+  return { count, pictures: pictures.map(({ key, ...picture }) => ({ ...picture, src: mediaUrl(key) })) };
 }

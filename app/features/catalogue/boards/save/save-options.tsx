@@ -1,10 +1,9 @@
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextField, typedField } from '#app/ui/text-field.tsx';
 import { entriesText } from '../board-entry.ts';
-import { nameMaxCharacters } from '../board-limits.ts';
-import type { BoardOption } from './list-choices.server.ts';
+import { nameMaxCharacters } from '../board-messages.ts';
+import type { BoardOption } from './save-to-boards.server.ts';
 import '../board.css';
 
 type SaveOptionsProps = {
@@ -54,18 +53,14 @@ export function SaveOptions(props: SaveOptionsProps) {
         ))}
       </ul>
       <input type="hidden" name="newId" value={newId} />
-      <Field label="New board" aside="optional" error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="newName"
-            defaultValue={newName}
-            maxLength={nameMaxCharacters}
-            autoComplete="off"
-            placeholder={options.length === 0 ? 'Lobbies with daylight' : undefined}
-          />
-        )}
-      </Field>
+      <TextField
+        label="New board"
+        aside="optional"
+        field={typedField('newName', newName, error)}
+        maxLength={nameMaxCharacters}
+        autoComplete="off"
+        placeholder={options.length === 0 ? 'Lobbies with daylight' : undefined}
+      />
     </>
   );
 }

@@ -1,15 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import type { Subject } from '#app/features/vocabulary/board-address.ts';
+import type { EntryKind } from '#app/features/vocabulary/entry-kinds.ts';
 import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
-import type { Transaction } from '#app/platform/db/client.server.ts';
-import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
-import { boardEntries } from '#app/platform/db/schema/boards.ts';
-import { maxEntries } from '../board-limits.ts';
-import { mayDo, mayKeepBoards, mayRemoveEntry } from '../board-policy.ts';
+import { db, publicDb, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow, getRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { boardEntries, boards } from '#app/platform/db/schema/boards.ts';
+import type { BoardEntry } from '../board-entry.ts';
+import { maxEntries } from '../board-messages.ts';
+import { boardRoles, mayDo, mayKeepBoards, mayRemoveEntry } from '../board-policy.ts';
 import { type HeldBoard, holdBoard } from '../board-role.server.ts';
-import { insertBoard, type NewBoard } from '../manage/make-board.server.ts';
-import { type FoundSubject, findSubject } from './find-subject.server.ts';
+import { entryColumns, entryShape, entryTables, toEntry } from '../entries/find-entries.server.ts';
+import { insertBoard, type NewBoard } from '../manage/change-board.server.ts';
 
 export type BoardChoice = { chosen: readonly string[]; before: readonly string[]; newBoard: NewBoard | null };
 
@@ -113,4 +115,92 @@ async function takeOff(
   await tx.execute(sql`update board_entries set removed_at = now() where id = ${entry.id}`);
   await tx.execute(sql`update boards set changed_at = now() where id = ${board.id}`);
   return true;
+}
+
+export type BoardOption = {
+  id: string;
+  name: string;
+  ownerName: string | null;
+  count: number;
+  isOn: boolean;
+  canChange: boolean;
+};
+
+const maxOwnBoards = 200;
+const maxTeamBoards = 50;
+
+/**
+ * The user's own boards and those of the firm they may save to, last changed first. The caller must check the
+ * policy.
+ */
+export async function listChoices({ userId }: Actor, { id: subjectId }: Subject): Promise<BoardOption[]> {
+  const rows = await listRows(db(), {
+    id: boards.id,
+    name: boards.name,
+    ownerName: cell.text,
+    role: oneOf(boardRoles),
+    count: cell.number,
+    isOn: cell.boolean,
+    addedBy: orNull(boardEntries.addedBy),
+  })`
+    with mine as (
+      select b.id, b.name, b.user_id, b.changed_at, 'owner' as role
+        from boards b where b.user_id = ${userId} order by b.changed_at desc, b.id desc limit ${maxOwnBoards}
+    ), teams as (
+      select b.id, b.name, b.user_id, b.changed_at, 'editor' as role
+        from firm_members m join firm_members o on o.firm_id = m.firm_id and o.user_id <> m.user_id
+        join board_teams t on t.member_id = o.user_id and t.access = 'edit'
+        join boards b on b.id = t.board_id
+       where m.user_id = ${userId} order by b.changed_at desc, b.id desc limit ${maxTeamBoards}
+    )
+    select b.id, b.name, btrim(p.first_name || ' ' || p.last_name) as owner_name, b.role,
+           (select count(*)::int from board_entries n where n.board_id = b.id and n.removed_at is null) as count,
+           e.id is not null as is_on, e.added_by
+      from (select * from mine union all select * from teams) as b
+      join profiles p on p.user_id = b.user_id
+      left join board_entries e on e.board_id = b.id and e.subject_id = ${subjectId} and e.removed_at is null
+     order by b.role = 'editor', b.changed_at desc, b.id desc`;
+  return rows.map(({ role, addedBy, ownerName, ...board }) => ({
+    ...board,
+    ownerName: role === 'owner' ? null : ownerName,
+    canChange: !board.isOn || mayRemoveEntry(role, { isOwn: addedBy === userId }),
+  }));
+}
+
+type FoundSubject = Subject & { creativeId: string; title: string };
+
+const selects: Record<EntryKind, (id: string) => SQL> = {
+  creative: (id) => sql`
+    select l.creative_id, l.business_name as title from listings l where l.creative_id = ${id}`,
+  project: (id) => sql`
+    select pl.creative_id, p.name as title from project_listings pl join projects p on p.id = pl.project_id
+     where pl.project_id = ${id}`,
+  piece: (id) => sql`
+    select i.creative_id, i.title from portfolio_items i join listings l on l.creative_id = i.creative_id
+     where i.id = ${id} and i.media_key is not null`,
+};
+
+async function findSubject(
+  { kind, id }: Subject,
+  on: Pick<Transaction, 'execute'> = db(),
+): Promise<FoundSubject | null> {
+  const row = await findRow(on, { creativeId: boardEntries.creativeId, title: cell.text })`
+    ${selects[kind](id)}`;
+  return row && { kind, id, creativeId: row.creativeId, title: row.title.slice(0, 200) };
+}
+
+export async function findSubjectCard(subject: Subject): Promise<Pick<BoardEntry, 'title' | 'shown'> | null> {
+  const found = await findSubject(subject);
+  const row =
+    found &&
+    (await findRow(publicDb(), entryShape)`
+      select ${entryColumns}
+        from (select ${found.id}::uuid as id, ${found.kind}::varchar as kind, ${found.id}::uuid as subject_id,
+                     ${found.creativeId}::uuid as creative_id, ${found.title}::varchar as title, null::varchar as notes,
+                     null::uuid as added_by) as e ${entryTables}`);
+  if (!row) {
+    return null;
+  }
+  const { title, shown } = toEntry(row, null);
+  return shown && { title, shown };
 }

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { readTrade, type Trade } from '#app/features/catalogue/directory/trade/read-trade.ts';
 import { listPortfolio } from '#app/features/catalogue/portfolio/show/list-portfolio.server.ts';
 import type { PlateItem } from '#app/features/catalogue/portfolio/show/plate-item.ts';
-import { listShownPictures } from '#app/features/catalogue/reviews/list-review-pictures.server.ts';
 import {
   listReviews,
   type ProvenReview,
@@ -11,6 +10,7 @@ import {
   summarizeReviews,
 } from '#app/features/catalogue/reviews/list-reviews.server.ts';
 import type { ReviewPicture } from '#app/features/catalogue/reviews/review-picture.ts';
+import { listShownPictures } from '#app/features/catalogue/reviews/review-pictures.server.ts';
 import { type Database, db, publicDb } from '#app/platform/db/client.server.ts';
 import { cell, findRow, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';

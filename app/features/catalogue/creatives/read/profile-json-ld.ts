@@ -1,9 +1,5 @@
 import { typeInWords } from '#app/features/catalogue/directory/creative-types.ts';
-import {
-  makerType,
-  pictureJsonLd,
-  pictureUrl,
-} from '#app/features/catalogue/portfolio/show/picture-json-ld.ts';
+import { makerType, pictureJsonLd, pictureUrl } from '#app/features/catalogue/portfolio/show/plate-item.ts';
 import type { JsonLd } from '#app/features/site/pages/json-ld.ts';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { PortfolioGallery } from '#app/features/catalogue/portfolio/show/portfolio-gallery.tsx';
-import type { HeldPicture } from '#app/features/catalogue/reviews/list-review-pictures.server.ts';
 import type { ReviewSort } from '#app/features/catalogue/reviews/list-reviews.server.ts';
-import type { RefusedReviewForm } from '#app/features/catalogue/reviews/refused-review-form.ts';
-import type { ReviewCandidate } from '#app/features/catalogue/reviews/request-review.server.ts';
+import type { ReviewCandidate } from '#app/features/catalogue/reviews/reply-to-review.server.ts';
 import { ReviewList } from '#app/features/catalogue/reviews/review-list.tsx';
-import { ReviewRequests } from '#app/features/catalogue/reviews/review-requests.tsx';
+import { ReviewRequests } from '#app/features/catalogue/reviews/review-owner-forms.tsx';
+import type { RefusedReviewForm } from '#app/features/catalogue/reviews/review-picture.ts';
+import type { HeldPicture } from '#app/features/catalogue/reviews/review-pictures.server.ts';
 import { AspectMedians, ReviewSorting, StarCounts } from '#app/features/catalogue/reviews/review-summary.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LoadMore } from '#app/ui/load-more.tsx';

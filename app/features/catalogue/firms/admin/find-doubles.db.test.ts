@@ -1,13 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { insertMember } from '#tests/factories/member-factory.ts';
-import { insertFirm } from '#tests/factories/project-factory.ts';
+import { insertFirm, joinFirm } from '#tests/factories/project-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
 import { testClient, testPool } from '#tests/test-pool.ts';
+import { findDoubles } from '../firms.job.server.ts';
 import { mergeFirms } from '../merge/merge-firms.server.ts';
-import { findDoubles } from './find-doubles.server.ts';
-import { findFirmToKeep, listDoubles } from './find-firm-to-keep.server.ts';
-import { listFirms } from './list-firms.server.ts';
-import { tellFirmsApart } from './tell-firms-apart.server.ts';
+import { tellFirmsApart } from './change-firm.server.ts';
+import { findFirmToKeep, listDoubles, listFirms } from './list-firms.server.ts';
 
 /** Firms that may be there twice are found among all of them, and only until somebody has decided. */
 
@@ -88,10 +87,7 @@ test('only admins tell firms apart, none their own, and no firm from itself or f
   const [one, other] = [await insertFirm(client, 'Moss'), await insertFirm(client, 'MOSS')];
   const ann = await actorOf((await insertMember(client)).userId);
   const owner = await actorOf((await insertMember(client, { isAdmin: true })).userId);
-  await client.query(`insert into firm_members (user_id, firm_id, role) values ($1, $2, 'member')`, [
-    owner.userId,
-    other,
-  ]);
+  await joinFirm(client, owner, { firmId: other });
   for (const actor of [ann, owner]) {
     expect(await tellFirmsApart(actor, { firmIds: [one, other] })).toEqual({ ok: false, code: 'notAllowed' });
   }

@@ -1,12 +1,40 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
-import { cell, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { firms } from '#app/platform/db/schema/firms.ts';
 import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
-import type { FirmListKind } from './firm-list-address.ts';
-import { hasDouble } from './likely-double.server.ts';
-import { hostOf, websiteHost } from './website-host.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import type { FirmListKind } from './firm-admin.ts';
+
+/** The host without "www.", as in firms_website_host_idx. `of`: the table alias in the statement. */
+function websiteHost(of: 'f' | 'o') {
+  return sql`lower(substring(${sql.raw(of)}.website_url from '^https?://(?:www[.])?([^/?#:]+)'))`;
+}
+
+/** The same for a typed address or host. */
+function hostOf(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www[.]/, '')
+    .replace(/[/?#:].*$/, '');
+}
+
+/** Whether no admin has marked the two as different firms. Takes the aliases of the statement. */
+function notDistinct(one: 'f' | 'own', other: 'f' | 'o'): SQL {
+  const [a, b] = [sql.raw(`${one}.id`), sql.raw(`${other}.id`)];
+  return sql`not exists (select from distinct_firms x
+                          where x.one_id = least(${a}, ${b}) and x.other_id = greatest(${a}, ${b}))`;
+}
+
+/** Whether another firm has the normalized name or the website host of firm `f`; both are indexed. */
+export const hasDouble: SQL = sql`(
+  exists (select from firms o where o.name_key = f.name_key and o.id <> f.id and ${notDistinct('f', 'o')})
+  or exists (select from firms o
+              where o.website_url is not null and o.id <> f.id and ${websiteHost('o')} = ${websiteHost('f')}
+                and ${notDistinct('f', 'o')}))`;
 
 export const maxFound = 50;
 /** Shorter texts match too many names. */
@@ -84,3 +112,97 @@ async function readFirms(found: SQL) {
       left join places g on g.id = f.place_id
       left join project_counts c on c.key = 'firm:' || f.id`;
 }
+
+export async function findFirmToKeep(id: string) {
+  if (!isUuid(id)) {
+    return null;
+  }
+  return findRow(db(), {
+    id: firms.id,
+    slug: firms.slug,
+    name: firms.name,
+    discipline: firms.discipline,
+    place: orNull(cell.text),
+    websiteUrl: firms.websiteUrl,
+    domain: firms.domain,
+    claimedAt: firms.claimedAt,
+    createdAt: firms.createdAt,
+    projectCount: cell.number,
+    formerSlugs: orNull(cell.text),
+    mergesInto: orNull(cell.text),
+  })`
+    select f.id, f.slug, f.name, f.discipline, g.label as place, f.website_url, f.domain, f.claimed_at, f.created_at,
+           coalesce(c.listed_count, 0) as project_count,
+           (select string_agg(slug, ', ' order by slug) from (
+              select slug from firm_old_slugs o where o.firm_id = f.id order by slug limit 20) old) as former_slugs,
+           (select k.name from firm_merges m join firms k on k.id = m.kept_id where m.gone_id = f.id) as merges_into
+      from firms f
+      left join places g on g.id = f.place_id
+      left join project_counts c on c.key = 'firm:' || f.id
+     where f.id = ${id}`;
+}
+
+type FirmToKeep = NonNullable<Awaited<ReturnType<typeof findFirmToKeep>>>;
+
+const maxDoubles = 20;
+
+/** Firms with the same normalized name or the same website host, except pairs marked as different. */
+export async function listDoubles({ id, websiteUrl }: Pick<FirmToKeep, 'id' | 'websiteUrl'>) {
+  const host = hostOf(websiteUrl ?? '');
+  return listRows(db(), {
+    id: firms.id,
+    name: firms.name,
+    discipline: firms.discipline,
+    place: orNull(cell.text),
+    projectCount: cell.number,
+    isSameName: cell.boolean,
+  })`
+    select f.id, f.name, f.discipline, g.label as place, coalesce(c.listed_count, 0) as project_count,
+           f.name_key = own.name_key as is_same_name
+      from firms own
+      join firms f on f.id <> own.id and f.id in (
+             select s.id from firms s where s.name_key = own.name_key
+             union (select f.id from firms f where ${host} <> '' and f.website_url is not null and ${websiteHost('f')} = ${host} limit 50))
+      left join places g on g.id = f.place_id
+      left join project_counts c on c.key = 'firm:' || f.id
+     where own.id = ${id} and ${notDistinct('own', 'f')}
+     order by project_count desc, f.id limit ${maxDoubles}`;
+}
+
+const maxPreviewed = 100_000;
+
+/** Counts for both firms in the given order; null unless both exist. */
+export async function previewFirmMerge({ keptId, goneId }: { keptId: string; goneId: string }) {
+  if (!isUuid(keptId) || !isUuid(goneId)) {
+    return null;
+  }
+  const rows = await listRows(db(), {
+    id: firms.id,
+    slug: firms.slug,
+    name: firms.name,
+    discipline: firms.discipline,
+    place: orNull(cell.text),
+    websiteUrl: firms.websiteUrl,
+    isClaimed: cell.boolean,
+    projects: cell.number,
+    credits: cell.number,
+    twins: cell.number,
+    people: cell.number,
+  })`
+    select f.id, f.slug, f.name, f.discipline, g.label as place, f.website_url, f.claimed_at is not null as is_claimed,
+           coalesce(c.listed_count, 0) as projects,
+           (select count(*)::int from (select from credits r where r.firm_id = f.id limit ${maxPreviewed}) r) as credits,
+           (select count(*)::int from (
+              select from credits r join credits k on k.project_id = r.project_id and k.role = r.role
+                 and k.product is not distinct from r.product and k.firm_id = ${keptId}
+               where r.firm_id = f.id and f.id = ${goneId} limit ${maxPreviewed}) t) as twins,
+           (select count(*)::int from firm_members m where m.firm_id = f.id) as people
+      from firms f
+      left join places g on g.id = f.place_id
+      left join project_counts c on c.key = 'firm:' || f.id
+     where f.id in (${keptId}, ${goneId})`;
+  const [keep, go] = [rows.find(({ id }) => id === keptId), rows.find(({ id }) => id === goneId)];
+  return keep && go ? { keep, go } : null;
+}
+
+export type FirmMergePreview = NonNullable<Awaited<ReturnType<typeof previewFirmMerge>>>;

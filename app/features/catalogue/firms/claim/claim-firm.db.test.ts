@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { insertMember } from '#tests/factories/member-factory.ts';
-import { insertFirm } from '#tests/factories/project-factory.ts';
+import { insertFirm, joinFirm } from '#tests/factories/project-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
 import { racers } from '#tests/how-many.ts';
 import { testClient, testPool } from '#tests/test-pool.ts';
-import { askClaim } from './ask-claim.server.ts';
-import { claimTerms } from './claim-terms.ts';
-import { proveClaim } from './prove-claim.server.ts';
+import { claimTerms } from '../firm-terms.ts';
+import { askClaim, proveClaim } from './claim-firm.server.ts';
 
 /** Claiming a firm by a code to an address at its domain. */
 
@@ -138,10 +137,7 @@ test('creatives, people of a firm and public mail hosts are refused before anyth
     code: 'gone',
   });
   const inOne = await person();
-  await client.query(`insert into firm_members (user_id, firm_id, role) values ($1, $2, 'member')`, [
-    inOne.userId,
-    await firmWith(),
-  ]);
+  await joinFirm(client, inOne, { firmId: await firmWith() });
   expect(await ask(inOne, firmId)).toEqual({ ok: false, code: 'inAFirm' });
 });
 
@@ -183,10 +179,7 @@ test('a firm whose last person deletes the account is unclaimed, and can be clai
   const claimed = async () =>
     (await client.query('select claimed_at is not null as yes, domain from firms where id = $1', [firmId]))
       .rows[0];
-  await client.query(`insert into firm_members (user_id, firm_id, role) values ($1, $2, 'member')`, [
-    bo.userId,
-    firmId,
-  ]);
+  await joinFirm(client, bo, { firmId });
   expect(await ask(bo, firmId)).toEqual({ ok: false, code: 'claimed' });
   await client.query('delete from users where id = $1', [ann.userId]);
   expect((await claimed()).yes).toBe(true);

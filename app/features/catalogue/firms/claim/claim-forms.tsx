@@ -1,7 +1,6 @@
-import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
-import { claimTerms } from './claim-terms.ts';
+import { TextField, typedField } from '#app/ui/text-field.tsx';
+import { claimTerms } from '../firm-terms.ts';
 
 export type RefusedClaim = { intent: 'ask' | 'prove'; typed: string; error?: string | undefined };
 
@@ -9,23 +8,15 @@ export function AskClaimForm({ refused, isAgain }: { refused: RefusedClaim | nul
   const own = refused?.intent === 'ask' ? refused : null;
   return (
     <Form method="post" intent="ask" className="form-rows" noValidate>
-      <Field
+      <TextField
         label={isAgain ? 'Another address' : 'Your address at the firm'}
         help="At the firm’s own domain. We send a code there."
-        error={own?.error}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={320}
-            defaultValue={own?.typed}
-            required
-          />
-        )}
-      </Field>
+        field={typedField('email', own?.typed, own?.error)}
+        type="email"
+        autoComplete="email"
+        maxLength={320}
+        required
+      />
       <div className="form-actions form-actions--start">
         <SubmitButton variant={isAgain ? 'outline' : 'primary'} busy="Sending...">
           {isAgain ? 'Send a New Code' : 'Send Code'}
@@ -42,23 +33,15 @@ export function ProveClaimForm({ email, refused }: { email: string; refused: Ref
       <p dir="auto" className="wraps">
         We sent a code to <b>{email}</b>.
       </p>
-      <Field
+      <TextField
         label="Code"
         help={`${claimTerms.codeDigits} digits, good for ${claimTerms.minutes} minutes.`}
-        error={own?.error}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={40}
-            defaultValue={own?.typed}
-            required
-          />
-        )}
-      </Field>
+        field={typedField('code', own?.typed, own?.error)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={40}
+        required
+      />
       <div className="form-actions form-actions--start">
         <SubmitButton variant="primary" busy="Checking...">
           Claim Firm

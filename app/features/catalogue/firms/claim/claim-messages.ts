@@ -1,5 +1,7 @@
-import type { Toast } from '#app/ui/toast-queue.ts';
-import { claimTerms } from './claim-terms.ts';
+import { z } from 'zod';
+import { emailField } from '#app/features/accounts/auth-schema.ts';
+import { failed, type Toast } from '#app/ui/toast-queue.ts';
+import { claimTerms } from '../firm-terms.ts';
 
 export const claimMessages = {
   sent: {
@@ -13,31 +15,14 @@ export const claimMessages = {
     text: 'It is not at the domain of the website we know, so one of us decides. We email you.',
     seconds: 10,
   },
-  clientsOnly: {
-    title: 'Not Claimed',
-    text: 'Firms belong to accounts of AEC professionals. Yours is a creative’s.',
-    tone: 'danger',
-  },
-  inAFirm: {
-    title: 'Not Claimed',
-    text: 'Your account belongs to a firm already. Leave that one first.',
-    tone: 'danger',
-  },
-  claimed: {
-    title: 'Not Claimed',
-    text: 'Somebody speaks for this firm already. Ask them to invite you.',
-    tone: 'danger',
-  },
-  tooMany: {
-    title: 'No Code Sent',
-    text: 'You have asked for several codes. Please try again in an hour.',
-    tone: 'danger',
-  },
-  staleCode: {
-    title: 'Not Claimed',
-    text: 'This code has expired, was used, or was asked for by somebody else. Ask for a new one.',
-    tone: 'danger',
-  },
+  clientsOnly: failed('Not Claimed', 'Firms belong to accounts of AEC professionals. Yours is a creative’s.'),
+  inAFirm: failed('Not Claimed', 'Your account belongs to a firm already. Leave that one first.'),
+  claimed: failed('Not Claimed', 'Somebody speaks for this firm already. Ask them to invite you.'),
+  tooMany: failed('No Code Sent', 'You have asked for several codes. Please try again in an hour.'),
+  staleCode: failed(
+    'Not Claimed',
+    'This code has expired, was used, or was asked for by somebody else. Ask for a new one.',
+  ),
 } satisfies Record<string, Toast>;
 
 export const claimErrors = {
@@ -50,3 +35,21 @@ export const claimErrors = {
 export function isClaimError<Code extends string>(code: Code): code is Code & keyof typeof claimErrors {
   return Object.hasOwn(claimErrors, code);
 }
+
+export const askClaimSchema = z.object({ email: emailField });
+
+export const proveClaimSchema = z.object({
+  code: z
+    .string({ error: 'Please enter the code from the email.' })
+    .max(40, `The code has ${claimTerms.codeDigits} digits.`)
+    // Pasted codes may contain spaces.
+    .transform((code) => code.replace(/\s+/g, ''))
+    .pipe(
+      z
+        .string()
+        .regex(
+          new RegExp(`^\\d{${claimTerms.codeDigits}}$`),
+          `The code has ${claimTerms.codeDigits} digits.`,
+        ),
+    ),
+});

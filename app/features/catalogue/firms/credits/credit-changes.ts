@@ -1,5 +1,4 @@
-import type { CreditRole } from '../credit-roles.ts';
-import type { CreditState } from './credit-states.ts';
+import type { CreditRole, CreditState } from '../credit-roles.ts';
 
 export type KeptCredit = {
   id: string;

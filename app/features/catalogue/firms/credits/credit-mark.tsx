@@ -1,6 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { type CreditRole, creditRoles } from '../credit-roles.ts';
-import type { CreditState } from './credit-states.ts';
+import { type CreditRole, type CreditState, creditRoles } from '../credit-roles.ts';
 import './credit-mark.css';
 
 /** Each state has a word and an icon, because color alone is not accessible. */

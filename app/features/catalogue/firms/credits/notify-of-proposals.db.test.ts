@@ -3,9 +3,9 @@ import { writeChoices } from '#app/features/accounts/mail/notification-choices.s
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
-import { insertFirm, insertProject } from '#tests/factories/project-factory.ts';
+import { insertFirm, insertProject, joinFirm } from '#tests/factories/project-factory.ts';
 import { testClient, testPool } from '#tests/test-pool.ts';
-import { notifyOfProposals } from './notify-of-proposals.server.ts';
+import { notifyOfProposals } from './notify-of-proposals.job.server.ts';
 
 /** Firms hear of the credits that photographers propose: once a day, once for all of them, and never twice. */
 
@@ -29,9 +29,7 @@ async function claimedFirm(name: string, claimedAt = '2026-03-01T09:00:00Z') {
 
 async function joins(firmId: string, role: 'manager' | 'member') {
   const person = await insertMember(pool);
-  await pool.query('insert into firm_members (user_id, firm_id, role) values ($1, $2, $3)', [
-    ...[person.userId, firmId, role],
-  ]);
+  await joinFirm(pool, person, { firmId, role });
   return person;
 }
 

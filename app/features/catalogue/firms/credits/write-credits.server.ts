@@ -1,12 +1,57 @@
 import { sql } from 'drizzle-orm';
+import { PortfolioRefusal } from '#app/features/catalogue/portfolio/change-portfolio.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
-import { listRows, oneOf } from '#app/platform/db/rows.server.ts';
+import { cell, getRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { credits, firms } from '#app/platform/db/schema/firms.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { type CreditRole, creditRoles } from '../credit-roles.ts';
+import { type CreditRole, creditRoles, creditStates } from '../credit-roles.ts';
+import { maxFirmsADay } from '../firm-terms.ts';
 import { type CreditLine, creditChanges, type KeptCredit, type WishedCredit } from './credit-changes.ts';
-import { creditStates } from './credit-states.ts';
-import { firmsByName, firmsLeftToday, makeFirm } from './firms-by-name.server.ts';
+
+type NamedFirm = { key: string; id: string | null };
+
+/**
+ * Finds firms by normalized name (name_key), which ignores case, accents and punctuation; results in the given order.
+ * Of several with one name, a claimed firm wins, then the one with the most projects. Locks each name until the
+ * transaction ends so that no firm is made twice.
+ */
+async function firmsByName(tx: Transaction, names: readonly string[]): Promise<NamedFirm[]> {
+  if (names.length === 0) {
+    return [];
+  }
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended('firm name ' || key, 0))
+      from (select distinct name_key(name) as key from unnest(${sql.param([...names])}::text[]) as name order by 1) keys`);
+  return listRows(tx, { key: cell.text, id: orNull(firms.id) })`
+    select name_key(n.name) as key, f.id
+      from unnest(${sql.param([...names])}::text[]) with ordinality as n (name, number)
+      left join lateral (
+        select f.id from firms f left join project_counts c on c.key = 'firm:' || f.id
+         where f.name_key = name_key(n.name)
+         order by f.claimed_at is null, c.listed_count desc nulls last, f.created_at, f.id limit 1) f on true
+     order by n.number`;
+}
+
+/**
+ * New firms the account may still make today. Portfolio changes of one account are serialized, so the count holds until
+ * the write.
+ */
+async function firmsLeftToday(tx: Transaction, userId: string): Promise<number> {
+  const { count } = await getRow(tx, { count: cell.number })`
+    select count(*)::int as count from firms
+     where created_by = ${userId} and created_at > now() - interval '1 day'`;
+  return Math.max(0, maxFirmsADay - count);
+}
+
+async function makeFirm(
+  tx: Transaction,
+  { name, role, userId }: { name: string; role: CreditRole; userId: string },
+): Promise<string> {
+  const { id } = await getRow(tx, { id: firms.id })`
+    insert into firms (slug, name, name_key, discipline, created_by)
+    values ('', ${name}, '', ${creditRoles[role].discipline}, ${userId}) returning id`;
+  return id;
+}
 
 /** A submitted line: for an existing firm, or for a name that is matched or made. */
 export type CreditRequest = {
@@ -154,4 +199,33 @@ async function writeLines(
       from unnest(${column(added, ({ firmId }) => firmId)}::uuid[], ${column(added, ({ role }) => role)}::text[],
                   ${column(added, ({ product }) => product)}::text[], ${column(added, ({ order }) => order)}::int[])
            as n (firm_id, role, product, sort_order)`);
+}
+
+/**
+ * Credits a firm by name as the design architect of a project that has none. A firm that removed its credit is not
+ * credited again. Throws a refusal when the account has made too many firms today.
+ */
+export async function creditArchitect(
+  tx: Transaction,
+  { projectId, userId, name }: { projectId: string; userId: string; name: string },
+): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select 1 from credits where project_id = ${projectId} and role like '%architect%' limit 1`);
+  if (rows.length > 0) {
+    return;
+  }
+  const [named] = await firmsByName(tx, [name]);
+  // A name without letters or digits is not a firm name.
+  if (!named?.key) {
+    return;
+  }
+  if (named.id === null && (await firmsLeftToday(tx, userId)) === 0) {
+    throw new PortfolioRefusal('firmsFull');
+  }
+  const role = 'design-architect';
+  const firmId = named.id ?? (await makeFirm(tx, { name, role, userId }));
+  await tx.execute(sql`
+    insert into credits (project_id, firm_id, role, sort_order)
+    values (${projectId}, ${firmId}, ${role},
+            1 + coalesce((select max(sort_order) from credits where project_id = ${projectId}), 0))`);
 }

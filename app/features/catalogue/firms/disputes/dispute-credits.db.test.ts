@@ -3,17 +3,19 @@ import { decideDispute } from '#app/features/desk/moderation/decide-dispute.serv
 import { listDisputedCredits } from '#app/features/desk/moderation/list-disputed-credits.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
-import { insertFirm, insertProject } from '#tests/factories/project-factory.ts';
+import { insertFirm, insertProject, joinFirm } from '#tests/factories/project-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
 import { racers } from '#tests/how-many.ts';
 import { testClient, testPool } from '#tests/test-pool.ts';
 import type { CreditRole } from '../credit-roles.ts';
-import { confirmCredits } from '../credits/confirm-credits.server.ts';
-import { countFirmCredits, listFirmCredits } from '../credits/list-firm-credits.server.ts';
-import { agreeToDispute, explainDispute } from './answer-dispute.server.ts';
-import { disputeCredit } from './dispute-credit.server.ts';
-import { listCreativeDisputes } from './list-disputes.server.ts';
-import { withdrawDispute } from './withdraw-dispute.server.ts';
+import { countFirmCredits, listCreativeDisputes, listFirmCredits } from '../credits/list-credits.server.ts';
+import {
+  agreeToDispute,
+  confirmCredits,
+  disputeCredit,
+  explainDispute,
+  withdrawDispute,
+} from './dispute-credit.server.ts';
 
 /** What firms and creatives do with credits, and what becomes of them. */
 
@@ -24,11 +26,7 @@ const statement = 'We drew the rooms of this house, not the house.';
 async function personOf(firmId: string | null, role: 'manager' | 'member' = 'manager') {
   const { userId } = await insertMember(client, { userType: 'client' });
   if (firmId) {
-    await client.query('insert into firm_members (user_id, firm_id, role) values ($1, $2, $3)', [
-      userId,
-      firmId,
-      role,
-    ]);
+    await joinFirm(client, { userId }, { firmId, role });
   }
   return actorOf(userId);
 }

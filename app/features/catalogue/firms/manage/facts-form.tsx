@@ -1,11 +1,12 @@
+import { PlaceBox } from '#app/features/catalogue/directory/place-box.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
-import { TextArea } from '#app/ui/text-input.tsx';
-import { FactFields } from '../fact-fields.tsx';
-import type { OwnFirm } from './find-own-firm.server.ts';
+import { AreaField, SelectField, TextField, typedField } from '#app/ui/text-field.tsx';
+import { disciplines } from '../credit-roles.ts';
 import { aboutMaxLength, type FirmFact } from './firm-facts-schema.ts';
+import type { OwnFirm } from './own-firm.server.ts';
 
 export type RefusedFacts = {
   typed: Record<FirmFact, string>;
@@ -36,22 +37,14 @@ export function FactsForm({ firm, refused }: { firm: OwnFirm; refused: RefusedFa
       }
     >
       <Form method="post" intent="saveFacts" className="form-column form-rows" noValidate preventScrollReset>
-        <Field
+        <AreaField
           label="Text"
           aside="optional"
           help="Plain text. An empty line starts a new paragraph."
-          error={errors.about}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              name="about"
-              rows={7}
-              maxLength={aboutMaxLength}
-              defaultValue={typed.about}
-            />
-          )}
-        </Field>
+          field={typedField('about', typed.about, errors.about)}
+          rows={7}
+          maxLength={aboutMaxLength}
+        />
         <FactFields
           typed={typed}
           errors={errors}
@@ -70,5 +63,47 @@ export function FactsForm({ firm, refused }: { firm: OwnFirm; refused: RefusedFa
         </div>
       </Form>
     </MarginSection>
+  );
+}
+
+type Facts = { discipline: string; place: string; websiteUrl: string };
+
+type FactFieldsProps = {
+  typed: Facts;
+  errors: Partial<Facts>;
+  placeHelp: string;
+  websiteHelp: string;
+  /** Allows autofill, because the person's own website is typed. */
+  isOwn?: boolean;
+};
+
+const disciplineOptions = [
+  { value: '', label: 'Not given' },
+  ...Object.entries(disciplines).map(([value, label]) => ({ value, label })),
+];
+
+export function FactFields({ typed, errors, placeHelp, websiteHelp, isOwn }: FactFieldsProps) {
+  return (
+    <>
+      <div className="two">
+        <SelectField
+          label="Discipline"
+          field={typedField('discipline', typed.discipline, errors.discipline)}
+          options={disciplineOptions}
+        />
+        <Field label="Place" aside="optional" help={placeHelp} error={errors.place}>
+          {(control) => <PlaceBox control={control} name="place" initial={typed.place} />}
+        </Field>
+      </div>
+      <TextField
+        label="Website"
+        aside="optional"
+        help={websiteHelp}
+        field={typedField('websiteUrl', typed.websiteUrl, errors.websiteUrl)}
+        inputMode="url"
+        autoComplete={isOwn ? 'url' : undefined}
+        maxLength={500}
+      />
+    </>
   );
 }

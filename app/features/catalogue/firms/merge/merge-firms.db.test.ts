@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
-import { insertFirm, insertProject } from '#tests/factories/project-factory.ts';
+import { insertFirm, insertProject, joinFirm } from '#tests/factories/project-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
 import { racers } from '#tests/how-many.ts';
 import { testClient, testPool } from '#tests/test-pool.ts';
-import { findFirmByAddress } from '../find-firm-by-address.server.ts';
-import { mergeFirms } from './merge-firms.server.ts';
-import { finishMerge } from './move-firm.server.ts';
-import { previewFirmMerge } from './preview-firm-merge.server.ts';
+import { previewFirmMerge } from '../admin/list-firms.server.ts';
+import { findFirmByAddress } from '../find-firm.server.ts';
+import { finishMerge, mergeFirms } from './merge-firms.server.ts';
 
 /** Two firms become one, with everything that belongs to them. */
 
@@ -57,10 +56,7 @@ test('credits, projects, people and addresses of the one that goes are the kept 
     `update firms set claimed_at = '2026-01-05', domain = 'moss.example', about = 'Ours', website_url = 'https://moss.example' where id = $1`,
     [gone],
   );
-  await client.query(`insert into firm_members (user_id, firm_id, role) values ($1, $2, 'manager')`, [
-    ann.userId,
-    gone,
-  ]);
+  await joinFirm(client, ann, { firmId: gone, role: 'manager' });
   const formerSlug = await slugOf(gone);
   await client.query(`update firms set name = 'Moss Partnership ' || $2 where id = $1`, [gone, counted]);
   const slug = await slugOf(gone);
@@ -175,16 +171,10 @@ test('only admins merge, none their own firm, and no firm with itself or with no
   const wish = { keptId: kept, goneId: gone, reason, now };
   const refused = { ok: false, code: 'notAllowed' };
   const ann = await person();
-  await client.query(`insert into firm_members (user_id, firm_id, role) values ($1, $2, 'manager')`, [
-    ann.userId,
-    gone,
-  ]);
+  await joinFirm(client, ann, { firmId: gone, role: 'manager' });
   expect(await mergeFirms(ann, wish)).toEqual(refused);
   const own = await person(true);
-  await client.query(`insert into firm_members (user_id, firm_id, role) values ($1, $2, 'member')`, [
-    own.userId,
-    kept,
-  ]);
+  await joinFirm(client, own, { firmId: kept });
   expect(await mergeFirms(own, wish)).toEqual(refused);
   expect(await mergeFirms(boss, { ...wish, goneId: kept })).toEqual({ ok: false, code: 'sameFirm' });
   const old = { ...boss, signedInAt: new Date(now.getTime() - 15 * 60_000) };

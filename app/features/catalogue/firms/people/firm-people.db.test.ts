@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { insertMember } from '#tests/factories/member-factory.ts';
-import { insertFirm } from '#tests/factories/project-factory.ts';
+import { insertFirm, joinFirm } from '#tests/factories/project-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
 import { racers } from '#tests/how-many.ts';
 import { testClient, testPool } from '#tests/test-pool.ts';
-import { acceptInvitation } from './accept-invitation.server.ts';
-import { changeRole } from './change-role.server.ts';
-import { findInvitation } from './find-invitation.server.ts';
-import { forgetFirmInvitationsJob } from './forget-invitations.job.server.ts';
-import { invitePerson } from './invite-person.server.ts';
-import { listInvitations } from './list-people.server.ts';
-import { removePerson } from './remove-person.server.ts';
-import { revokeInvitation } from './revoke-invitation.server.ts';
-import { teamTerms } from './team-terms.ts';
+import { teamTerms } from '../firm-terms.ts';
+import { forgetFirmInvitationsJob } from '../firms.job.server.ts';
+import {
+  acceptInvitation,
+  changeRole,
+  findInvitation,
+  invitePerson,
+  listInvitations,
+  removePerson,
+  revokeInvitation,
+} from './firm-people.server.ts';
 
 /** Who belongs to a firm: invitations, roles, and the ways out. */
 
@@ -27,19 +29,11 @@ async function person(userType: 'client' | 'creative' = 'client') {
   return actorOf(userId);
 }
 
-async function join(firmId: string, { userId }: Person, role: 'manager' | 'member'): Promise<void> {
-  await client.query('insert into firm_members (user_id, firm_id, role) values ($1, $2, $3)', [
-    userId,
-    firmId,
-    role,
-  ]);
-}
-
 /** A claimed firm and its manager. */
 async function scene() {
   const [firmId, ann] = [await insertFirm(client), await person()];
   await client.query('update firms set claimed_at = now() where id = $1', [firmId]);
-  await join(firmId, ann, 'manager');
+  await joinFirm(client, ann, { firmId, role: 'manager' });
   return { firmId, ann };
 }
 
@@ -101,7 +95,7 @@ test('a link is dead once it ran out, was revoked or replaced, or its inviter sp
 
   // A manager who was removed, or is none any more, leaves no door open.
   const cleo = await person();
-  await join(firmId, cleo, 'manager');
+  await joinFirm(client, cleo, { firmId, role: 'manager' });
   await invite(cleo, { firmId, email: bo.email });
   const third = await tokenTo(bo.email);
   await client.query(`update firm_members set role = 'member' where user_id = $1`, [cleo.userId]);
@@ -120,7 +114,7 @@ test('a link opens nothing for another address, a creative, or somebody of anoth
   await invite(ann, { firmId, email: bo.email });
   const token = await tokenTo(bo.email);
   expect(await acceptInvitation(await person(), { token, now })).toEqual({ ok: false, code: 'otherAddress' });
-  await join((await scene()).firmId, bo, 'member');
+  await joinFirm(client, bo, { firmId: (await scene()).firmId });
   expect(await acceptInvitation(bo, { token, now })).toEqual({ ok: false, code: 'inAFirm' });
   await invite(ann, { firmId, email: noor.email });
   expect(await acceptInvitation(noor, { token: await tokenTo(noor.email), now })).toEqual({
@@ -152,7 +146,7 @@ test('of all who come with one link at once, and of two firms at once, one is jo
 test('members, strangers and managers of another firm change nothing', async () => {
   const { firmId, ann } = await scene();
   const bo = await person();
-  await join(firmId, bo, 'member');
+  await joinFirm(client, bo, { firmId });
   const refused = { ok: false, code: 'managersOnly' };
   for (const other of [bo, await person(), (await scene()).ann]) {
     expect(await invite(other, { firmId, email: 'x@whitfieldmoss.example' })).toEqual(refused);
@@ -170,7 +164,7 @@ test('members, strangers and managers of another firm change nothing', async () 
 test('the last manager stays until another is named, also when two go at once; the last person may leave', async () => {
   const { firmId, ann } = await scene();
   const bo = await person();
-  await join(firmId, bo, 'member');
+  await joinFirm(client, bo, { firmId });
   const last = { ok: false, code: 'lastManager' };
   expect(await removePerson(ann, { firmId, userId: ann.userId })).toEqual(last);
   expect(await changeRole(ann, { firmId, userId: ann.userId, role: 'member' })).toEqual(last);

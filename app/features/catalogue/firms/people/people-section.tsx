@@ -1,10 +1,11 @@
+import { dayText } from '#app/ui/day-text.ts';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { roleTexts } from './firm-role-texts.ts';
-import { hasOtherManager } from './has-other-manager.ts';
-import type { FirmPerson } from './list-people.server.ts';
+import { SelectField, TextField, typedField } from '#app/ui/text-field.tsx';
+import { hasOtherManager, roleTexts, teamTerms } from '../firm-terms.ts';
+import type { FirmPerson, WaitingInvitation } from './firm-people.server.ts';
 import './people.css';
 
 type PeopleSectionProps = {
@@ -119,5 +120,75 @@ function PersonRow({ person, isOneself, canManage, isLast, isAlone }: PersonRowP
         </details>
       ) : null}
     </li>
+  );
+}
+
+export type RefusedInvitation = { email: string; role: string; error?: string | undefined };
+
+type InviteSectionProps = { invitations: WaitingInvitation[]; refused: RefusedInvitation | null };
+
+export function InviteSection({ invitations, refused }: InviteSectionProps) {
+  return (
+    <MarginSection
+      title="Invite"
+      size="h3"
+      tight
+      note={
+        <p className="small muted">
+          A link for this address alone: it works once, for {teamTerms.invitationDays} days.
+        </p>
+      }
+    >
+      <div className="form-column form-rows">
+        <Form method="post" intent="invite" className="form-rows" noValidate preventScrollReset>
+          <div className="two">
+            <TextField
+              label="Email"
+              field={typedField('email', refused?.email, refused?.error)}
+              type="email"
+              autoComplete="off"
+              maxLength={320}
+              required
+            />
+            <SelectField
+              label="Role"
+              field={typedField('role', refused?.role || 'member')}
+              options={Object.entries(roleTexts)
+                .map(([value, label]) => ({ value, label }))
+                .reverse()}
+            />
+          </div>
+          <div className="form-actions form-actions--start">
+            <SubmitButton busy="Sending...">Send Invitation</SubmitButton>
+          </div>
+        </Form>
+        {invitations.length > 0 ? <Waiting invitations={invitations} /> : null}
+      </div>
+    </MarginSection>
+  );
+}
+
+function Waiting({ invitations }: { invitations: WaitingInvitation[] }) {
+  return (
+    <ul className="ruled-list" aria-label="Invitations that wait">
+      {invitations.map(({ id, email, role, expiresAt, hasExpired }) => (
+        <li key={id} className="person-line">
+          <div className="min-w-0">
+            <p dir="auto" className="wraps">
+              {email}
+            </p>
+            <p className="small muted">
+              {hasExpired ? 'Ran out; invite again to send a new link' : `Good until ${dayText(expiresAt)}`}
+            </p>
+          </div>
+          <p className="muted flex gap-2 items-center">{roleTexts[role]}</p>
+          <Form method="post" intent="revoke" fields={{ id }} preventScrollReset>
+            <SubmitButton size="sm" variant="quiet" busy="Revoking...">
+              Revoke<span className="sr-only"> the invitation to {email}</span>
+            </SubmitButton>
+          </Form>
+        </li>
+      ))}
+    </ul>
   );
 }

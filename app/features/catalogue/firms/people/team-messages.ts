@@ -1,5 +1,8 @@
-import type { Toast } from '#app/ui/toast-queue.ts';
-import { teamTerms } from './team-terms.ts';
+import { z } from 'zod';
+import { emailField } from '#app/features/accounts/auth-schema.ts';
+import { failed, type Toast } from '#app/ui/toast-queue.ts';
+import { firmRoles } from '../firm-policy.ts';
+import { teamTerms } from '../firm-terms.ts';
 
 export const teamMessages = {
   invited: {
@@ -12,37 +15,19 @@ export const teamMessages = {
   removed: { title: 'Removed from the Firm', text: 'The account stays; the firm is closed to it.' },
   left: { title: 'You Left the Firm' },
   joined: { title: 'Welcome to the Firm', text: 'Its credits and its page are open to you.', seconds: 7 },
-  managersOnly: {
-    title: 'Not Changed',
-    text: 'Only managers of the firm do this.',
-    tone: 'danger',
-  },
-  personGone: {
-    title: 'Not Changed',
-    text: 'This person no longer belongs to the firm.',
-    tone: 'danger',
-  },
-  lastManager: {
-    title: 'Not Changed',
-    text: 'Somebody has to speak for the firm. Make another person a manager first.',
-    tone: 'danger',
-  },
-  isThere: { title: 'Not Sent', text: 'This person belongs to the firm already.', tone: 'danger' },
-  teamFull: {
-    title: 'Not Changed',
-    text: `A firm has at most ${teamTerms.maxPeople} people here.`,
-    tone: 'danger',
-  },
-  tooManyInvitations: {
-    title: 'Not Sent',
-    text: `${teamTerms.maxInvitations} invitations wait already. Revoke some first.`,
-    tone: 'danger',
-  },
-  tooMany: {
-    title: 'Not Sent',
-    text: 'Several invitations were sent in the last hour. Please try again later.',
-    tone: 'danger',
-  },
+  managersOnly: failed('Not Changed', 'Only managers of the firm do this.'),
+  personGone: failed('Not Changed', 'This person no longer belongs to the firm.'),
+  lastManager: failed(
+    'Not Changed',
+    'Somebody has to speak for the firm. Make another person a manager first.',
+  ),
+  isThere: failed('Not Sent', 'This person belongs to the firm already.'),
+  teamFull: failed('Not Changed', `A firm has at most ${teamTerms.maxPeople} people here.`),
+  tooManyInvitations: failed(
+    'Not Sent',
+    `${teamTerms.maxInvitations} invitations wait already. Revoke some first.`,
+  ),
+  tooMany: failed('Not Sent', 'Several invitations were sent in the last hour. Please try again later.'),
 } satisfies Record<string, Toast>;
 
 export const joinStates = {
@@ -64,3 +49,8 @@ export const joinStates = {
   },
   teamFull: { title: 'The firm is full', text: teamMessages.teamFull.text },
 } as const;
+
+const role = z.enum(firmRoles, { error: 'Please choose a role.' });
+
+export const inviteSchema = z.object({ email: emailField, role });
+export const roleSchema = z.object({ userId: z.uuid(), role });

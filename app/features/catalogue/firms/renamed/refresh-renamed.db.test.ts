@@ -4,8 +4,8 @@ import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertFirm } from '#tests/factories/project-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
 import { testClient, testPool } from '#tests/test-pool.ts';
-import { correctFirm } from '../admin/correct-firm.server.ts';
-import { refreshRenamed } from './refresh-renamed.server.ts';
+import { correctFirm } from '../admin/change-firm.server.ts';
+import { refreshRenamed } from '../firms.job.server.ts';
 
 /** Projects are found by the new name of a firm: at once where they are few, otherwise in the background. */
 

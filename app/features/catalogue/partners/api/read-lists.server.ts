@@ -8,7 +8,7 @@ import { listRows } from '#app/platform/db/rows.server.ts';
 import { servicePlaces } from '#app/platform/db/schema/places.ts';
 import { openCursor, sealCursor } from './api-cursor.ts';
 import type { AnswerOf, QueryOf } from './api-operations.ts';
-import { foreignCursor, type ReadAnswer } from './read-answer.ts';
+import { foreignCursor, type ReadAnswer } from './api-problems.ts';
 
 export async function readSpecialties(): Promise<ReadAnswer<AnswerOf<'listSpecialties'>>> {
   const [specialties, counters] = await Promise.all([listSpecialties(), listCounters()]);

@@ -5,10 +5,11 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
  * one.
  */
 
-const shape = /^oriel_([a-z0-9]{12})_([A-Za-z0-9_-]{43})$/;
+const keyPattern = /^oriel_([a-z0-9]{12})_([A-Za-z0-9_-]{43})$/;
+
 const secretBytes = 32;
 
-export type NewKey = { id: string; secretHash: string; key: string };
+type NewKey = { id: string; secretHash: string; key: string };
 
 export function makeKey(id = randomBytes(6).toString('hex')): NewKey {
   const secret = randomBytes(secretBytes).toString('base64url');
@@ -17,7 +18,7 @@ export function makeKey(id = randomBytes(6).toString('hex')): NewKey {
 
 /** Null for malformed text. */
 export function parseKey(text: string): { id: string; secret: string } | null {
-  const [, id, secret] = shape.exec(text) ?? [];
+  const [, id, secret] = keyPattern.exec(text) ?? [];
   return id && secret ? { id, secret } : null;
 }
 

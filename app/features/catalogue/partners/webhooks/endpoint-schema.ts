@@ -1,9 +1,19 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { oneLine } from '#app/platform/one-line.ts';
+import { isPublicAddress } from '#app/platform/outside/public-address.ts';
 import { ownId } from '#app/platform/own-id.ts';
 import { endpointUrlMaxLength } from '../partner-schema.ts';
 import { webhookEventNames } from './events.ts';
-import { isPublicHost } from './public-host.ts';
+
+/** Whether a host can be on the public internet: a public address, or a name that is not local. */
+export function isPublicHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) {
+    return isPublicAddress(host);
+  }
+  return host.includes('.') && !/(^|\.)(localhost|local|internal|home\.arpa)\.?$/i.test(host);
+}
 
 export const endpointSchema = z.object({
   id: ownId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicHost } from './public-host.ts';
+import { isPublicHost } from './endpoint-schema.ts';
 import { disabledAfterSeconds, mostAttempts, retryDelaySeconds, retryDelays } from './retry-schedule.ts';
 
 test('a delivery is tried ten times over about three days, a little later by chance', () => {

@@ -1,10 +1,9 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { focusStyle } from '#app/ui/focus-style.ts';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextField, typedField } from '#app/ui/text-field.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { OwnItem, OwnPicture } from '../own-item.ts';
 import { cssFocus, type Focus, focusAfterKey, focusText, middle, withinPicture } from './focus.ts';
@@ -160,10 +159,13 @@ function FocusCrops({ picture, focus }: FocusProps) {
 
 function PercentField({ name, label, value }: { name: string; label: string; value: number }) {
   return (
-    <Field label={label}>
-      {(control) => (
-        <TextInput {...control} type="number" name={name} defaultValue={value} min={0} max={100} step={1} />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      field={typedField(name, String(value))}
+      type="number"
+      min={0}
+      max={100}
+      step={1}
+    />
   );
 }

@@ -3,6 +3,8 @@ import { foreignAccept } from '#app/features/uploads/shrink-to-fit.ts';
 import { SkippedFiles } from '#app/features/uploads/skipped-files.tsx';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
+import { lookDistance, sameLookBits } from '#app/platform/images/look-distance.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
@@ -11,14 +13,11 @@ import { UploadBox, UploadRows } from '#app/ui/upload-box.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { useUploads } from '#app/ui/use-uploads.ts';
 import type { OwnItem } from '../own-item.ts';
-import { titleMaxLength } from '../portfolio-limits.ts';
-import { titleOfFile } from '../title-of-file.ts';
-import { fitIntoRoom } from './fit-into-room.ts';
 import '../own-portfolio.css';
-import { lookDistance, sameLookBits } from '#app/platform/images/look-distance.ts';
-import { Button } from '#app/ui/button.tsx';
+import { titleMaxLength } from '../portfolio-schema.ts';
+import { fitIntoRoom, titleOfFile } from './from-files.ts';
 
-export type Uploads = ReturnType<typeof useUploads<Upload>>;
+type Uploads = ReturnType<typeof useUploads<Upload>>;
 
 export type FilesAnswer = {
   mediaError?: string;

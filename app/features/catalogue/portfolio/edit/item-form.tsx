@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { partBytes } from '#app/features/uploads/parts/part-limits.ts';
 import { sendInParts } from '#app/features/uploads/parts/send-in-parts.ts';
@@ -8,20 +8,176 @@ import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending
 import { canShrink, shrinkToFit } from '#app/features/uploads/shrink-to-fit.ts';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
+import { projectAddress } from '#app/features/vocabulary/project-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { postFile } from '#app/ui/post-file.ts';
+import { Segmented } from '#app/ui/segmented.tsx';
+import { Switch } from '#app/ui/switch.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
 import { useUploads } from '#app/ui/use-uploads.ts';
-import { type OwnItem, piecesAddress } from '../own-item.ts';
-import { itemDetailsSchema } from '../portfolio-schema.ts';
-import { titleOfFile } from '../title-of-file.ts';
-import { ItemFields } from './item-fields.tsx';
-import { type FilesAnswer, ItemFiles, type ItemFilesProps, waitingIn } from './item-files.tsx';
-import { valuesOf } from './item-values.ts';
-import { mediaTypeOfUrl } from './media-type-of-url.ts';
+import {
+  mediaTypeOfUrl,
+  type OwnItem,
+  piecesAddress,
+  type SuggestedField,
+  suggestedFields,
+} from '../own-item.ts';
 import '../own-portfolio.css';
+import { AreaField, type FormField, TextField } from '#app/ui/text-field.tsx';
+import {
+  altTextMaxLength,
+  creditMaxLength,
+  descriptionMaxLength,
+  itemDetailsSchema,
+  keywordMaxLength,
+  maxKeywords,
+  titleMaxLength,
+  valuesOf,
+} from '../portfolio-schema.ts';
+import { countSuggestions, titleOfFile } from './from-files.ts';
+import { type FilesAnswer, ItemFiles, type ItemFilesProps, waitingIn } from './item-files.tsx';
+
+type Name =
+  | 'title'
+  | 'description'
+  | 'altText'
+  | 'project'
+  | 'architect'
+  | 'location'
+  | 'year'
+  | 'keywords'
+  | 'mediaUrl'
+  | 'mediaType'
+  | 'isFeatured';
+
+type Fields = Record<Name, FormField & { key?: string | undefined }>;
+
+type ItemFieldsProps = {
+  fields: Fields;
+  item: OwnItem | null;
+  mediaType: 'image' | 'video';
+  /** Keeps the values but does not submit them while several files are added. */
+  isHidden: boolean;
+  onAddress: (address: string) => void;
+};
+
+const mediaTypes = [
+  { value: 'image', label: 'Image' },
+  { value: 'video', label: 'Video' },
+] as const;
+
+function ItemFields({ fields, item, mediaType, isHidden, onAddress }: ItemFieldsProps) {
+  const credits = ['altText', 'project', 'architect', 'location', 'year', 'keywords'] as const;
+  const hasCredits =
+    Boolean(item?.inProject) ||
+    credits.some((name) => item?.[name]?.toString() || fields[name].errors || fields[name].initialValue);
+  return (
+    <fieldset className="form-rows" hidden={isHidden} disabled={isHidden}>
+      <Field
+        label="Media URL"
+        aside="optional"
+        error={fields.mediaUrl.errors?.[0]}
+        help="The address of an image or video on another site, of which we keep a copy; or a film on YouTube or Vimeo, which plays when it is pressed."
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="url"
+            name={fields.mediaUrl.name}
+            defaultValue={fields.mediaUrl.initialValue}
+            placeholder="https://"
+            onChange={(event) => onAddress(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <ItemField field={fields.title} label="Title" maxLength={titleMaxLength} required />
+      <AreaField
+        key={fields.description.key}
+        field={fields.description}
+        label="Description"
+        aside="optional"
+        maxLength={descriptionMaxLength}
+        rows={3}
+      />
+      <div className="two">
+        <Field label="Media type" error={fields.mediaType.errors?.[0]} isGroup>
+          {(control) => (
+            <Segmented
+              key={mediaType}
+              label="Media type"
+              control={control}
+              name={fields.mediaType.name}
+              options={mediaTypes}
+              defaultValue={mediaType}
+            />
+          )}
+        </Field>
+        <div className="field">
+          <span className="field-label">Featured</span>
+          <Switch
+            name={fields.isFeatured.name}
+            defaultChecked={fields.isFeatured.initialValue === 'on'}
+            label={<span className="small muted">Mark as a featured plate</span>}
+          />
+        </div>
+      </div>
+      <details className="form-more" open={hasCredits}>
+        <summary className="medium text-sm min-h-11 flex items-center gap-2">
+          <Icon name="plus" size={16} />
+          Credits and alt text
+        </summary>
+        <div className="form-rows">
+          <ItemField
+            field={fields.altText}
+            label="Alt text"
+            help="What the picture shows, and the light: “Two-story house above a lit pool at dusk”."
+            maxLength={altTextMaxLength}
+          />
+          {item?.inProject ? <SaidByProject project={item.inProject} /> : null}
+          <div className="two" hidden={Boolean(item?.inProject)}>
+            <ItemField field={fields.project} label="Project" maxLength={creditMaxLength} />
+            <ItemField field={fields.architect} label="Architect" maxLength={creditMaxLength} />
+            <ItemField field={fields.location} label="Location" maxLength={creditMaxLength} />
+            <ItemField field={fields.year} label="Year" maxLength={4} inputMode="numeric" />
+          </div>
+          <ItemField
+            field={fields.keywords}
+            label="Keywords"
+            help="Separated by commas. Search finds the piece by them."
+            maxLength={maxKeywords * (keywordMaxLength + 2)}
+          />
+        </div>
+      </details>
+    </fieldset>
+  );
+}
+
+function SaidByProject({ project }: { project: { id: string; name: string } }) {
+  return (
+    <p className="small">
+      In the project{' '}
+      <Link className="link" to={projectAddress(project.id)}>
+        {project.name}
+      </Link>
+      , which says architect, place and year for all its pieces.
+    </p>
+  );
+}
+
+type ItemFieldProps = Omit<ComponentProps<typeof TextField>, 'field' | 'aside'> & {
+  field: Fields[Name];
+};
+
+function ItemField({ field, ...input }: ItemFieldProps) {
+  return (
+    <TextField {...input} key={field.key} field={field} aside={input.required ? undefined : 'optional'} />
+  );
+}
 
 export type ItemFormProps = Pick<ItemFilesProps, 'item' | 'room' | 'looks'> & {
   answer: (FilesAnswer & { result?: SubmissionResult }) | undefined;
@@ -111,4 +267,40 @@ function lightNote({ lightShown, hasCapture }: OwnItem): string {
   return hasCapture
     ? 'the file says when or where this was taken. Only you see it, unless you show it.'
     : 'say when and where this was taken.';
+}
+
+const plurals: Record<SuggestedField, string> = {
+  description: 'descriptions',
+  altText: 'alternative texts',
+  architect: 'architects',
+  location: 'places',
+  year: 'years',
+  keywords: 'keywords',
+};
+
+export function SuggestionOffer({ items }: { items: OwnItem[] }) {
+  const count = countSuggestions(items);
+  if (count === 0) return null;
+  const carrying = items.filter(({ suggestions }) => Object.keys(suggestions).length > 0);
+  const fields = suggestedFields.filter((field) => carrying.some(({ suggestions }) => suggestions[field]));
+  return (
+    <div className="pf-offer">
+      <p>
+        The files carry{' '}
+        <b className="strong">
+          {count} {count === 1 ? 'detail' : 'details'}
+        </b>{' '}
+        you have not used: {fields.map((field) => plurals[field]).join(', ')}.
+      </p>
+      <ButtonLink
+        size="sm"
+        to={piecesAddress(
+          'table',
+          carrying.map(({ id }) => id),
+        )}
+      >
+        Look at them
+      </ButtonLink>
+    </div>
+  );
 }

@@ -7,11 +7,11 @@ import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { plateNumber } from '#app/ui/plate.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import type { OwnItem } from '../own-item.ts';
+import { missingWords, type OwnItem } from '../own-item.ts';
 import { clipLength } from '../show/plate-item.ts';
-import { missingWords } from './missing-words.ts';
 import { boxId } from './use-order.ts';
 import '../own-portfolio.css';
+import { dragStyle } from '#app/ui/drag-order.tsx';
 import '../show/justified-plates.css';
 
 type OwnPieceProps = {
@@ -38,9 +38,7 @@ export function OwnPiece(props: OwnPieceProps) {
       data-piece={item.id}
       data-dragged={isDragging && isSelected && selectedCount > 1 ? selectedCount : undefined}
       className={isDragging ? 'pf-item is-dragged' : 'pf-item'}
-      style={
-        transform ? { transform: `translate3d(${transform.x}px,${transform.y}px,0)`, transition } : undefined
-      }
+      style={dragStyle({ transform, transition })}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the box itself */}
       <label

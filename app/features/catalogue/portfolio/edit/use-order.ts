@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import { useKeptFocus } from '#app/ui/drag-order.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { movedTogether, newOrder } from '../new-order.ts';
 import type { OwnItem } from '../own-item.ts';
@@ -7,19 +8,12 @@ import type { OwnItem } from '../own-item.ts';
 export function useOrder(items: OwnItem[]) {
   const fetcher = useFetcher<{ toast?: Toast }>();
   const [said, setSaid] = useState('');
-  const movedId = useRef<string | null>(null);
   const wished = fetcher.formData?.get('order');
   const current = items.map((item) => item.id);
   const ids = typeof wished === 'string' ? newOrder(current, wished.split(',')) : current;
   const shown = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
   const order = ids.join(',');
-
-  // Moving an element in the document drops its focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
-  useLayoutEffect(() => {
-    if (movedId.current) document.getElementById(boxId(movedId.current))?.focus();
-    movedId.current = null;
-  }, [order]);
+  const keepFocus = useKeptFocus(order);
 
   /** Moves pieces; `place` of the first is counted among the others. */
   const move = (moved: string[], place: number) => {
@@ -30,9 +24,7 @@ export function useOrder(items: OwnItem[]) {
     const subject = moved.length === 1 ? `${title} is` : `${moved.length} pieces are`;
     const at = Math.min(...moved.map((id) => next.indexOf(id))) + 1;
     setSaid(`${subject} now plate ${at} of ${next.length}${moved.length === 1 ? '' : ' and after'}.`);
-    if (document.activeElement?.id.startsWith(boxPrefix)) {
-      movedId.current = document.activeElement.id.slice(boxPrefix.length);
-    }
+    keepFocus();
     void fetcher.submit({ intent: 'order', order: next.join(',') }, { method: 'post', action: '/portfolio' });
   };
   const moveTo = (moved: string[], { dragged, over }: { dragged: string; over: string }) => {
@@ -43,8 +35,6 @@ export function useOrder(items: OwnItem[]) {
   return { shown, said, move, moveTo, toast: fetcher.data?.toast };
 }
 
-const boxPrefix = 'piece-';
-
 export function boxId(id: string): string {
-  return `${boxPrefix}${id}`;
+  return `piece-${id}`;
 }

@@ -6,12 +6,11 @@ import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Segmented } from '#app/ui/segmented.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
 import type { OwnItem } from '../own-item.ts';
 import { lightSchema, placeMaxLength } from './light-schema.ts';
-import { lightChoices } from './light-text.ts';
-import type { OwnLight } from './own-light.ts';
+import { lightChoices, type OwnLight } from './light-text.ts';
 import './light-form.css';
 
 type LightFormProps = {
@@ -51,54 +50,30 @@ export function LightForm({ item, light, answer }: LightFormProps) {
           </div>
         </div>
         <div className="two">
-          <Field
+          <TextField
+            key={fields.takenAt.key}
             label="Taken at"
-            error={fields.takenAt.errors?.[0]}
             help="By the clock of the place. Cameras are often an hour off, or at home."
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                type="datetime-local"
-                name={fields.takenAt.name}
-                defaultValue={fields.takenAt.initialValue}
-                key={fields.takenAt.key}
-              />
-            )}
-          </Field>
-          <Field
+            field={fields.takenAt}
+            type="datetime-local"
+          />
+          <TextField
+            key={fields.elevation.key}
             label="The elevation faces"
             aside="degrees, optional"
-            error={fields.elevation.errors?.[0]}
             help={light.guessText ?? '0 is north, 90 east, 180 south, 270 west.'}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                name={fields.elevation.name}
-                defaultValue={fields.elevation.initialValue}
-                key={fields.elevation.key}
-                inputMode="numeric"
-                maxLength={3}
-              />
-            )}
-          </Field>
+            field={fields.elevation}
+            inputMode="numeric"
+            maxLength={3}
+          />
         </div>
-        <Field
+        <TextField
+          key={fields.place.key}
           label="Place"
-          error={fields.place.errors?.[0]}
           help="Coordinates, as 35.687, -105.938, or a city. Nobody else ever sees them exactly."
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name={fields.place.name}
-              defaultValue={fields.place.initialValue}
-              key={fields.place.key}
-              maxLength={placeMaxLength}
-            />
-          )}
-        </Field>
+          field={fields.place}
+          maxLength={placeMaxLength}
+        />
         <Field
           label="Who sees it"
           error={fields.shown.errors?.[0]}

@@ -46,3 +46,13 @@ export function roundedPlace({ latitude, longitude }: Position): Position {
   const rounded = (degrees: number) => Math.round(degrees * 10) / 10 + 0;
   return { latitude: rounded(latitude), longitude: rounded(longitude) };
 }
+
+export type OwnLight = {
+  values: { takenAt: string; place: string; elevation: string; shown: 'nobody' | LightShown };
+  fileText: string;
+  /** The source of a suggested bearing, marked as a guess. */
+  guessText: string | null;
+  /** What a visitor reads or would read; null while the time or place is missing. */
+  text: string | null;
+  isThere: boolean;
+};

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { readPortfolio } from '#app/features/catalogue/partners/api/read-creative.server.ts';
+import { readPortfolio } from '#app/features/catalogue/partners/api/read-creatives.server.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { listPortfolio } from '../show/list-portfolio.server.ts';
-import { findOwnLight } from './find-own-light.server.ts';
-import { removeLight, type StatedLight, setLight } from './set-light.server.ts';
+import { findOwnLight, removeLight, type StatedLight, setLight } from './own-light.server.ts';
 
 const pool = testPool();
 

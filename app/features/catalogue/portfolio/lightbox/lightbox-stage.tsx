@@ -1,6 +1,8 @@
-import { type MouseEvent, type TouchEvent, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type TouchEvent, useRef } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
+import { plateNumber } from '#app/ui/plate.tsx';
 import type { PlateItem } from '../show/plate-item.ts';
+import './lightbox.css';
 
 const swipePx = 48;
 
@@ -99,5 +101,102 @@ export function LightboxStage({ item, isZoomed, onZoom, onSwipe }: LightboxStage
         />
       )}
     </figure>
+  );
+}
+
+type LightboxCaptionProps = {
+  item: PlateItem;
+  number: number;
+  photographer: string;
+  specialties: readonly string[];
+  savePath: string | undefined;
+  askPath: string | undefined;
+  children: ReactNode;
+};
+
+export function LightboxCaption(props: LightboxCaptionProps) {
+  const { item, number, photographer, specialties, savePath, askPath, children } = props;
+  return (
+    <>
+      <p className="label">{plateNumber(number)}</p>
+      <h2 dir="auto" className="h3 mt-1.5" aria-live="polite">
+        {item.title}
+      </h2>
+      <PlateFacts item={item} photographer={photographer} />
+      {specialties.length > 0 ? (
+        <>
+          <p className="label mt-6 mb-1.5">Specialties</p>
+          <p className="small muted">{specialties.join(', ')}</p>
+        </>
+      ) : null}
+      {children}
+      {askPath ? (
+        <p className="small mt-3">
+          <a className="link" href={askPath} rel="nofollow">
+            Request a license
+          </a>
+        </p>
+      ) : null}
+      {savePath ? (
+        <p className="small mt-3">
+          <a className="link" href={savePath}>
+            Save this plate to a board
+          </a>
+        </p>
+      ) : null}
+      <p className="lb-hint small faint mt-4">
+        <kbd className="kbd">←</kbd> <kbd className="kbd">→</kbd> to move, <kbd className="kbd">Z</kbd> to
+        zoom, <kbd className="kbd">F</kbd> for full screen, <kbd className="kbd">Esc</kbd> to close
+      </p>
+    </>
+  );
+}
+
+function PlateFacts({ item, photographer }: { item: PlateItem; photographer: string }) {
+  const facts: { term: string; text: string | number | null; path?: string | undefined }[] = [
+    { term: 'Project', text: item.project, path: item.projectPath },
+    { term: 'Place', text: item.location },
+    { term: 'Architect', text: item.architect },
+    { term: 'Year', text: item.year },
+    { term: item.mediaType === 'video' ? 'Film' : 'Photograph', text: item.photographer ?? photographer },
+  ].filter((fact) => fact.text !== null);
+  return (
+    <>
+      {item.description ? (
+        <p dir="auto" className="serif muted plate-text mt-3.5">
+          {item.description}
+        </p>
+      ) : null}
+      <dl className="kv mt-6">
+        {facts.flatMap((fact) => [
+          <dt key={`${fact.term} term`}>{fact.term}</dt>,
+          <dd dir="auto" key={fact.term} className="num">
+            {fact.path ? (
+              <a className="link" href={fact.path}>
+                {fact.text}
+              </a>
+            ) : (
+              fact.text
+            )}
+          </dd>,
+        ])}
+        {item.light ? (
+          <>
+            <dt>Light</dt>
+            <dd className="num">
+              {item.light.text}
+              {item.light.studyPath ? (
+                <>
+                  {'. '}
+                  <a className="link" href={item.light.studyPath}>
+                    Light study
+                  </a>
+                </>
+              ) : null}
+            </dd>
+          </>
+        ) : null}
+      </dl>
+    </>
   );
 }

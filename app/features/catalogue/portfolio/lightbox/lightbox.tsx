@@ -1,22 +1,21 @@
 import {
-  type KeyboardEvent,
   type MouseEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
   type ReactNode,
   type RefObject,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { requestLicensePath } from '#app/features/vocabulary/license-request-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { PlateItem } from '../show/plate-item.ts';
-import { LightboxCaption } from './lightbox-caption.tsx';
-import { LightboxStage } from './lightbox-stage.tsx';
-import { plateAddress } from './plate-address.ts';
-import { useModal } from './use-modal.ts';
-import './lightbox.css';
 import { Picture } from '#app/ui/picture.tsx';
+import type { PlateItem } from '../show/plate-item.ts';
+import { LightboxCaption, LightboxStage } from './lightbox-stage.tsx';
+import './lightbox.css';
+import { plateAddress } from './plate-address.ts';
 
 /** Plain data, for both the page and its island. */
 export type LightboxSet = {
@@ -214,7 +213,7 @@ export function Lightbox(props: LightboxProps) {
 }
 
 /** Replaces the browser's default, except for links opened in a new tab or window. */
-function instead(event: MouseEvent | KeyboardEvent, doIt: (() => void) | undefined): void {
+function instead(event: MouseEvent | ReactKeyboardEvent, doIt: (() => void) | undefined): void {
   if (doIt && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
     event.preventDefault();
     doIt();
@@ -277,4 +276,42 @@ function useFullScreen(element: RefObject<HTMLElement | null>) {
     }
   };
   return { isPossible, isOn, toggle };
+}
+
+/**
+ * Makes an open dialog modal after it is painted: modality makes the browser visit every element, which would delay the
+ * response to the press. Keys pressed before that already go to the dialog.
+ */
+function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const box = dialog.current;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(makeModal);
+    });
+    const stop = () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      document.removeEventListener('keydown', takeKey, true);
+    };
+    function makeModal() {
+      stop();
+      // Only a closed dialog can be made modal.
+      box?.close();
+      box?.showModal();
+    }
+    function takeKey(event: KeyboardEvent) {
+      makeModal();
+      // It was aimed at the previously focused element.
+      if (!box || box.contains(event.target as Node)) return;
+      event.stopPropagation();
+      const isLeft = box.dispatchEvent(new KeyboardEvent('keydown', event));
+      if (!isLeft) event.preventDefault();
+    }
+    document.addEventListener('keydown', takeKey, true);
+    return () => {
+      stop();
+      box?.close();
+    };
+  }, [dialog]);
 }

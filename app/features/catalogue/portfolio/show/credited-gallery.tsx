@@ -2,7 +2,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Picture, priorityAt } from '#app/ui/picture.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { JustifiedPlates, type PlateStand, settingOf } from './justified-plates.tsx';
-import type { CreditedPlate } from './list-gallery.server.ts';
+import type { CreditedPlate } from './list-portfolio.server.ts';
 import './justified-plates.css';
 
 export function CreditedGallery({ plates }: { plates: readonly CreditedPlate[] }) {

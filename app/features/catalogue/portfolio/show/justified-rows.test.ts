@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { justifiedRows } from './justified-rows.ts';
+import { justifiedRows } from './justified-plates.tsx';
 
 const ratio = fc.double({ min: 0.5, max: 2.4, noNaN: true });
 

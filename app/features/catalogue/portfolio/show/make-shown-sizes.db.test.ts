@@ -7,7 +7,7 @@ import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { photograph } from '#tests/factories/file-factory.ts';
-import { makeShownSizesJob } from './make-shown-sizes.job.server.ts';
+import { makeShownSizesJob } from '../portfolio.job.server.ts';
 
 afterAll(async () => {
   await closeSender();

@@ -3,9 +3,9 @@ import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { FilmPlate } from './film-plate.tsx';
+import './justified-plates.css';
 import { JustifiedPlates, type PlateStand, settingOf } from './justified-plates.tsx';
 import { clipLength, type PlateItem } from './plate-item.ts';
-import './justified-plates.css';
 
 type PortfolioGalleryProps = {
   /** `number`: in the whole set, from 1. */

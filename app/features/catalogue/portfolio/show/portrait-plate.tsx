@@ -1,7 +1,7 @@
 import { focusStyle } from '#app/ui/focus-style.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import type { PortraitPlate } from './find-portrait-plate.server.ts';
+import type { PortraitPlate } from './list-portfolio.server.ts';
 import './portrait-plate.css';
 
 export function PortraitPlateFigure({ plate }: { plate: PortraitPlate }) {

@@ -4,10 +4,16 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { valuesOf } from '../edit/item-values.ts';
 import type { OwnItem } from '../own-item.ts';
-import { cellName, type TypedRow } from './read-rows.ts';
-import { columnLabels, type TextColumn, textColumnNames, textColumns } from './row-labels.ts';
+import { valuesOf } from '../portfolio-schema.ts';
+import {
+  cellName,
+  columnLabels,
+  type TextColumn,
+  type TypedRow,
+  textColumnNames,
+  textColumns,
+} from './read-rows.ts';
 import '#app/ui/check.css';
 import './items-table.css';
 

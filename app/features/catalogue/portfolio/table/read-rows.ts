@@ -1,5 +1,13 @@
-import { itemRowSchema } from '../portfolio-schema.ts';
-import type { RowChange } from './save-items.server.ts';
+import type { RowChange } from '../edit/save-item.server.ts';
+import {
+  altTextMaxLength,
+  creditMaxLength,
+  descriptionMaxLength,
+  itemRowSchema,
+  keywordMaxLength,
+  maxKeywords,
+  titleMaxLength,
+} from '../portfolio-schema.ts';
 
 export const rowFields = [
   'title',
@@ -83,3 +91,36 @@ function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }
+
+export const columnLabels: Record<RowField, string> = {
+  title: 'Title',
+  description: 'Description',
+  altText: 'Alternative text',
+  architect: 'Architect',
+  location: 'Place',
+  year: 'Year',
+  keywords: 'Keywords',
+  isFeatured: 'Featured',
+};
+
+export const textColumns: Record<Exclude<RowField, 'isFeatured'>, { maxLength: number; isLong: boolean }> = {
+  title: { maxLength: titleMaxLength, isLong: true },
+  description: { maxLength: descriptionMaxLength, isLong: true },
+  altText: { maxLength: altTextMaxLength, isLong: true },
+  architect: { maxLength: creditMaxLength, isLong: false },
+  location: { maxLength: creditMaxLength, isLong: false },
+  year: { maxLength: 4, isLong: false },
+  keywords: { maxLength: maxKeywords * (keywordMaxLength + 2), isLong: true },
+};
+
+export type TextColumn = keyof typeof textColumns;
+
+export const textColumnNames = [
+  'title',
+  'description',
+  'altText',
+  'architect',
+  'location',
+  'year',
+  'keywords',
+] as const satisfies readonly TextColumn[];

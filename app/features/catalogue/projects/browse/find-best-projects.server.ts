@@ -1,11 +1,16 @@
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { prepared } from '#app/platform/db/prepared.ts';
 import { cell, getRow, listOf } from '#app/platform/db/rows.server.ts';
-import { listProjectCards } from '../list-project-cards.server.ts';
 import type { ProjectCard } from '../project-card.ts';
-import { countedUpTo, countProjects, listProjects, type ProjectCount } from './list-projects.server.ts';
-import { byIndex } from './project-conditions.server.ts';
-import type { ProjectWords } from './project-words.server.ts';
+import { listProjectCards } from '../project-rows.server.ts';
+import {
+  byIndex,
+  countedUpTo,
+  countProjects,
+  listProjects,
+  type ProjectCount,
+  type ProjectWords,
+} from './list-projects.server.ts';
 
 export type BestProjects = { cards: ProjectCard[]; count: ProjectCount };
 

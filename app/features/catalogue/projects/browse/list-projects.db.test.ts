@@ -5,10 +5,9 @@ import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { insertFirm, insertProject } from '#tests/factories/project-factory.ts';
 import { testClient, testPool } from '#tests/test-pool.ts';
 import { findProject, findProjectAddress, listProjectsOf } from '../read/find-project.server.ts';
-import { describeProjectFilters } from './describe-project-filters.server.ts';
 import { countedUpTo, countProjects, listProjects } from './list-projects.server.ts';
 import { entriesOf, type ProjectFilters } from './project-filters.ts';
-import { surveyProjects } from './survey-projects.server.ts';
+import { describeProjectFilters, surveyProjects } from './survey-projects.server.ts';
 
 const client = await testClient(testPool());
 const pieces = (count: number) => ({ portfolio: Array.from({ length: count }, () => ({ title: 'Court' })) });

@@ -1,13 +1,121 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { prepared } from '#app/platform/db/prepared.ts';
 import { cell, findRow, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { projectListings } from '#app/platform/db/schema/projects.ts';
 import { microsOf, momentOf } from '#app/platform/db/time-cursor.server.ts';
+import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import { uuidPattern } from '#app/platform/uuid.ts';
-import { listProjectCards } from '../list-project-cards.server.ts';
 import type { ProjectCard } from '../project-card.ts';
-import { byIndex, onFacets, type ProjectMatch, rowByRow } from './project-conditions.server.ts';
-import type { ProjectWords } from './project-words.server.ts';
+import { listProjectCards } from '../project-rows.server.ts';
+
+/** A search's words for shown projects; each must match in any of its forms. */
+export type ProjectWords = {
+  /** A PostgreSQL tsquery. */
+  query: string;
+  /** Upper bound of matches: those of the rarest word. */
+  listedAtMost: number;
+  /** The exact number for one word in one form; else null. */
+  listed: number | null;
+  /** Estimated matches, assuming independent words; usually too low. */
+  likely: number;
+};
+
+/** Further words narrow the result little. */
+const maxWords = 8;
+const maxForms = 12;
+
+/**
+ * Parses words as the project index knows them; the directory supplies word forms (house, houses). Null for empty text.
+ * A text without any searchable word matches nothing.
+ */
+export const readProjectWords = rememberUntilChange(async function read(
+  text: string,
+): Promise<ProjectWords | null> {
+  if (text === '') {
+    return null;
+  }
+  const rows = await listRows(publicDb(), {
+    word: cell.text,
+    form: cell.text,
+    listedCount: cell.number,
+    allCount: cell.number,
+  })`${prepared}
+    select asked.word, form.word as form, coalesce(c.listed_count, 0) as listed_count,
+           coalesce((select listed_count from project_counts where key = 'all'), 0) as all_count
+      from (select word from unnest(tsvector_to_array(to_words(${text}))) as word limit ${maxWords}) as asked
+     cross join lateral (
+       select asked.word
+       union
+       (select word from search_words
+         where stem = word_stem(asked.word) and listed_count > 0 order by listed_count desc limit ${maxForms})
+     ) as form
+      left join project_counts c on c.key = 'word:' || form.word`;
+  const groups = [...Map.groupBy(rows, ({ word }) => word).values()].map((forms) =>
+    forms.filter(({ listedCount }) => listedCount > 0),
+  );
+  const sums = groups.map((forms) => forms.reduce((sum, { listedCount }) => sum + listedCount, 0));
+  const listedAtMost = groups.length === 0 ? 0 : Math.min(...sums);
+  const all = Math.max(1, rows[0]?.allCount ?? 1);
+  const isOneForm = groups.length === 1 && groups[0]?.length === 1;
+  return {
+    query: groups.map((forms) => `(${forms.map(({ form }) => quoted(form)).join('|')})`).join('&'),
+    listedAtMost,
+    listed: isOneForm || listedAtMost === 0 ? listedAtMost : null,
+    likely: sums.reduce((likely, sum) => likely * Math.min(1, sum / all), all),
+  };
+});
+
+function quoted(word: string): string {
+  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
+
+/** Entries (project_listings.entries) and words that a project must all have. */
+export type ProjectMatch = { entries: readonly string[]; words: ProjectWords | null };
+
+/** Kinds of entries that are also in project_listings.facets (db/programs/listable_projects.sql). */
+const facetKinds = ['type', 'year', 'city', 'state', 'country'];
+
+/** Words this rare are looked up first, and the entries of these projects are then tested without their index. */
+const fewWithWords = 20_000;
+
+/** A condition on project_listings that uses the more selective index. */
+export function byIndex({ entries, words }: ProjectMatch): SQL {
+  return words && words.listedAtMost <= fewWithWords
+    ? allOf(indexedWords(words), plainEntries(entries))
+    : allOf(indexedWords(words), indexedEntries(entries));
+}
+
+/** The same condition without index use, for testing rows one by one. */
+export function rowByRow({ entries, words }: ProjectMatch): SQL {
+  return allOf(
+    plainEntries(entries),
+    words ? sql`(search_vector || ''::tsvector) @@ ${words.query}::tsquery` : null,
+  );
+}
+
+/** A condition on the facets, which the order's index contains; null when other entries or words are involved. */
+function onFacets({ entries, words }: ProjectMatch): SQL | null {
+  return words || !entries.every((entry) => facetKinds.includes(entry.slice(0, entry.indexOf(':'))))
+    ? null
+    : sql`facets @> ${sql.param([...entries])}::text[]`;
+}
+
+function indexedWords(words: ProjectWords | null): SQL | null {
+  return words ? sql`search_vector @@ ${words.query}::tsquery` : null;
+}
+
+function indexedEntries(entries: readonly string[]): SQL | null {
+  return entries.length > 0 ? sql`entries @> ${sql.param([...entries])}::text[]` : null;
+}
+
+function plainEntries(entries: readonly string[]): SQL | null {
+  return entries.length > 0 ? sql`(entries || '{}'::text[]) @> ${sql.param([...entries])}::text[]` : null;
+}
+
+function allOf(...conditions: (SQL | null)[]): SQL {
+  return sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `);
+}
 
 export type ListedProject = ProjectCard & { publishedAt: Date };
 

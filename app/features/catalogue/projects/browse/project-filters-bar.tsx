@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
-import type { DescribedFilters, ProjectOption } from './describe-project-filters.server.ts';
 import type { ProjectFilters } from './project-filters.ts';
+import type { DescribedFilters, ProjectOption } from './survey-projects.server.ts';
 import '#app/features/catalogue/directory/browse-filters.css';
 import './projects.css';
 

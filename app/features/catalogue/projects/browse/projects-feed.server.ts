@@ -2,9 +2,8 @@ import { Feed } from 'feed';
 import { productName } from '#app/features/site/site-links.ts';
 import { escapeMarkup } from '#app/platform/escape-markup.ts';
 import { projectFacts, projectPath } from '../project-card.ts';
-import { countProjects, type ListedProject, listProjects } from './list-projects.server.ts';
+import { countProjects, type ListedProject, listProjects, readProjectWords } from './list-projects.server.ts';
 import { entriesOf, type ProjectFilters, projectsAddress, projectsFeedAddress } from './project-filters.ts';
-import { readProjectWords } from './project-words.server.ts';
 
 const projectsInFeed = 30;
 

@@ -1,27 +1,19 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import type { DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { creditRoles, isCreditRole, takesProduct } from '#app/features/catalogue/firms/credit-roles.ts';
 import { CreditMark } from '#app/features/catalogue/firms/credits/credit-mark.tsx';
-import type { FoundFirm } from '#app/features/catalogue/firms/found-firm.ts';
+import type { FoundFirm } from '#app/features/catalogue/firms/firm-address.ts';
 import { maxCredits, productMaxLength } from '#app/features/vocabulary/project-limits.ts';
 import { Button } from '#app/ui/button.tsx';
+import { DragContext, dragStyle, useKeptFocus } from '#app/ui/drag-order.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import type { OwnCredit } from '../own-projects.ts';
+import type { OwnCredit, TypedCredit } from '../own-projects.ts';
 import { FirmBox } from './firm-box.tsx';
-import type { TypedCredit } from './project-values.ts';
 import '../own-projects.css';
 
 type CreditRowsProps = {
@@ -40,10 +32,6 @@ const roleOptions = Object.entries(creditRoles).map(([value, { label }]) => ({ v
 export function CreditRows({ form, credits, saved, nearest }: CreditRowsProps) {
   const rows = credits.getFieldList();
   const { ids, said, onKeyDown, onDragEnd } = useCreditOrder({ form, credits });
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  );
   const order = (from: number, to: number, label: string, icon: 'arrow-left' | 'arrow-right') => (
     <Button
       {...form.reorder.getButtonProps({
@@ -79,13 +67,7 @@ export function CreditRows({ form, credits, saved, nearest }: CreditRowsProps) {
       <p className="sr-only" aria-live="polite">
         {said}
       </p>
-      <DndContext
-        id="project-credits"
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={onDragEnd}
-        accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
-      >
+      <DragContext id="project-credits" onDragEnd={onDragEnd}>
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ol aria-label="Credits" onKeyDown={onKeyDown}>
             {rows.map((row, index) => (
@@ -113,7 +95,7 @@ export function CreditRows({ form, credits, saved, nearest }: CreditRowsProps) {
             ))}
           </ol>
         </SortableContext>
-      </DndContext>
+      </DragContext>
       {credits.errors?.[0] ? (
         <p className="err" role="alert">
           <Icon name="warning" size={16} />
@@ -143,20 +125,13 @@ export function CreditRows({ form, credits, saved, nearest }: CreditRowsProps) {
 function useCreditOrder({ form, credits }: Pick<CreditRowsProps, 'form' | 'credits'>) {
   const ids = credits.getFieldList().map(({ key }, index) => key ?? String(index));
   const [said, setSaid] = useState('');
-  const focused = useRef<string | null>(null);
   const order = ids.join(',');
-
-  // Moving an element in the document drops its focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
-  useLayoutEffect(() => {
-    if (focused.current) document.getElementById(focused.current)?.focus();
-    focused.current = null;
-  }, [order]);
+  const keepFocus = useKeptFocus(order);
 
   const move = (from: number, to: number) => {
     if (from < 0 || to < 0 || to >= ids.length || from === to) return;
     setSaid(`Credit ${from + 1} is now credit ${to + 1} of ${ids.length}.`);
-    focused.current = document.activeElement?.id || null;
+    keepFocus();
     form.reorder({ name: credits.name, from, to });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -199,7 +174,7 @@ function CreditRow({ id: key, row, number, saved, nearest, children }: CreditRow
       ref={setNodeRef}
       data-credit={key}
       className={isDragging ? 'pj-line is-dragged' : 'pj-line'}
-      style={transform ? { transform: `translate3d(0,${transform.y}px,0)`, transition } : undefined}
+      style={dragStyle({ transform: transform && { ...transform, x: 0 }, transition })}
     >
       <fieldset className="pj-credit" aria-describedby={errors.length > 0 ? `${id}-error` : undefined}>
         <legend className="sr-only">Credit {number}</legend>
@@ -286,6 +261,3 @@ function StateText({ credit, role }: { credit: OwnCredit; role: string }) {
     </>
   );
 }
-
-const nothing = () => undefined;
-const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };

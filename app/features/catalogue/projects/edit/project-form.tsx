@@ -12,15 +12,12 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
-import type { ProjectToEdit } from '../own-projects.ts';
+import '../own-projects.css';
+import { AreaField, SelectField, TextField } from '#app/ui/text-field.tsx';
+import { type ProjectAnswer, type ProjectToEdit, projectValues } from '../own-projects.ts';
 import { projectSchema } from '../project-schema.ts';
 import { CreditRows } from './credit-rows.tsx';
-import type { ProjectAnswer } from './project-answer.ts';
-import { projectValues } from './project-values.ts';
-import '../own-projects.css';
 
 type ProjectFormProps = { project: ProjectToEdit; answer: ProjectAnswer | undefined };
 
@@ -47,59 +44,29 @@ export function ProjectForm({ project, answer }: ProjectFormProps) {
       </button>
       <MarginSection title="Building" size="h3" tight>
         <div className="form-rows lg:col-[4/10]">
-          <Field label="Name" error={fields.name.errors?.[0]}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name={fields.name.name}
-                defaultValue={fields.name.initialValue}
-                maxLength={projectNameMaxLength}
-                required
-              />
-            )}
-          </Field>
-          <Field
+          <TextField label="Name" field={fields.name} maxLength={projectNameMaxLength} required />
+          <TextField
             label="Tagline"
             aside="optional"
             help="One sentence beside the name."
-            error={fields.tagline.errors?.[0]}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                name={fields.tagline.name}
-                defaultValue={fields.tagline.initialValue}
-                maxLength={taglineMaxLength}
-              />
-            )}
-          </Field>
+            field={fields.tagline}
+            maxLength={taglineMaxLength}
+          />
           <div className="two">
-            <Field label="Building type" aside="optional" error={fields.buildingType.errors?.[0]}>
-              {(control) => (
-                <Select
-                  {...control}
-                  name={fields.buildingType.name}
-                  defaultValue={fields.buildingType.initialValue}
-                  options={typeOptions}
-                />
-              )}
-            </Field>
-            <Field
+            <SelectField
+              label="Building type"
+              aside="optional"
+              field={fields.buildingType}
+              options={typeOptions}
+            />
+            <TextField
               label="Year"
               aside="optional"
               help="When it was completed."
-              error={fields.year.errors?.[0]}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name={fields.year.name}
-                  defaultValue={fields.year.initialValue}
-                  inputMode="numeric"
-                  maxLength={4}
-                />
-              )}
-            </Field>
+              field={fields.year}
+              inputMode="numeric"
+              maxLength={4}
+            />
           </div>
           <Field
             label="Place"
@@ -115,17 +82,13 @@ export function ProjectForm({ project, answer }: ProjectFormProps) {
               />
             )}
           </Field>
-          <Field label="Text" aside="optional" error={fields.description.errors?.[0]}>
-            {(control) => (
-              <TextArea
-                {...control}
-                name={fields.description.name}
-                defaultValue={fields.description.initialValue}
-                maxLength={projectTextMaxLength}
-                rows={6}
-              />
-            )}
-          </Field>
+          <AreaField
+            label="Text"
+            aside="optional"
+            field={fields.description}
+            maxLength={projectTextMaxLength}
+            rows={6}
+          />
         </div>
       </MarginSection>
       <MarginSection

@@ -3,8 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { OwnProject } from '../own-projects.ts';
-import { piecesText } from '../pieces-text.ts';
-import { placeAndYear } from '../place-and-year.ts';
+import { piecesText, placeAndYear } from '../project-card.ts';
 import '../own-projects.css';
 
 export function ProjectRows({ projects }: { projects: OwnProject[] }) {

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { saveItem } from '#app/features/catalogue/portfolio/edit/save-item.server.ts';
+import { saveItem, saveItems } from '#app/features/catalogue/portfolio/edit/save-item.server.ts';
 import { listOwnItems } from '#app/features/catalogue/portfolio/list-own-items.server.ts';
-import { saveItems } from '#app/features/catalogue/portfolio/table/save-items.server.ts';
-import { deleteItems } from '#app/features/catalogue/portfolio/trash/delete-items.server.ts';
-import { restoreItems } from '#app/features/catalogue/portfolio/trash/restore-items.server.ts';
+import { deleteItems, restoreItems } from '#app/features/catalogue/portfolio/trash/trash.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
@@ -13,11 +11,14 @@ import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { itemDetails } from '#tests/factories/portfolio-factory.ts';
 import { insertFirm } from '#tests/factories/project-factory.ts';
 import { howMany } from '#tests/how-many.ts';
-import { findOwnProject } from '../edit/find-own-project.server.ts';
-import { listOwnProjects } from '../edit/list-own-projects.server.ts';
-import { addPieces, orderPieces, removePieces } from './change-pieces.server.ts';
-import { dissolveProject } from './dissolve-project.server.ts';
-import { makeProject } from './make-project.server.ts';
+import { findOwnProject, listOwnProjects } from '../edit/own-project.server.ts';
+import {
+  addPieces,
+  dissolveProject,
+  makeProject,
+  orderPieces,
+  removePieces,
+} from './change-projects.server.ts';
 
 /**
  * Projects of pieces: made, filled, ordered, dissolved; and their pieces in the trash. All of it begins with the same

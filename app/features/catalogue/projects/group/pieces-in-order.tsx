@@ -1,54 +1,37 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import type { DragEndEvent } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { movedTo, newOrder } from '#app/features/catalogue/portfolio/new-order.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import type { ProjectPiece } from '../own-projects.ts';
 import '../own-projects.css';
+import { DragContext, dragStyle, useKeptFocus } from '#app/ui/drag-order.tsx';
+import type { ProjectPiece } from '../own-projects.ts';
 
 export function PiecesInOrder({ pieces }: { pieces: ProjectPiece[] }) {
   const isHydrated = useIsHydrated();
   const fetcher = useFetcher<{ toast?: Toast }>();
   const [said, setSaid] = useState('');
-  const focused = useRef<string | null>(null);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  );
   const wished = fetcher.formData?.get('order');
   const current = pieces.map(({ id }) => id);
   const ids = typeof wished === 'string' ? newOrder(current, wished.split(',')) : current;
   const shown = ids.flatMap((id) => pieces.find((piece) => piece.id === id) ?? []);
   const order = ids.join(',');
-
-  // Moving an element in the document drops its focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
-  useLayoutEffect(() => {
-    if (focused.current) document.getElementById(focused.current)?.focus();
-    focused.current = null;
-  }, [order]);
+  const keepFocus = useKeptFocus(order);
 
   const move = (id: string, place: number) => {
     const next = movedTo(ids, id, place);
     if (next.join(',') === order) return;
     const title = pieces.find((piece) => piece.id === id)?.title ?? '';
     setSaid(`${title} is now picture ${next.indexOf(id) + 1} of ${next.length}.`);
-    focused.current = document.activeElement?.id || null;
+    keepFocus();
     void fetcher.submit({ intent: 'order', order: next.join(',') }, { method: 'post' });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -77,13 +60,7 @@ export function PiecesInOrder({ pieces }: { pieces: ProjectPiece[] }) {
         <p className="small muted pb-3">The first one leads the project.</p>
       )}
       <Form method="post" preventScrollReset>
-        <DndContext
-          id="project-pieces"
-          sensors={sensors}
-          collisionDetection={closestCenter}
-          onDragEnd={onDragEnd}
-          accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
-        >
+        <DragContext id="project-pieces" onDragEnd={onDragEnd}>
           <SortableContext items={ids} strategy={rectSortingStrategy}>
             <ol
               className="grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-x-(--gutter) gap-y-5"
@@ -101,7 +78,7 @@ export function PiecesInOrder({ pieces }: { pieces: ProjectPiece[] }) {
               ))}
             </ol>
           </SortableContext>
-        </DndContext>
+        </DragContext>
       </Form>
     </>
   );
@@ -143,9 +120,7 @@ function PieceInOrder({ piece, place, count, onMove }: PieceInOrderProps) {
       ref={setNodeRef}
       data-piece={id}
       className={isDragging ? 'pj-piece is-dragged' : 'pj-piece'}
-      style={
-        transform ? { transform: `translate3d(${transform.x}px,${transform.y}px,0)`, transition } : undefined
-      }
+      style={dragStyle({ transform, transition })}
     >
       <div className="pj-mat" {...(onMove ? listeners : {})}>
         {picture ? (
@@ -182,5 +157,30 @@ function PieceInOrder({ piece, place, count, onMove }: PieceInOrderProps) {
   );
 }
 
-const nothing = () => undefined;
-const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
+type DissolveProjectProps = { name: string; count: number };
+
+export function DissolveProject({ name, count }: DissolveProjectProps) {
+  return (
+    <MarginSection title="Dissolve" size="h3" tight>
+      <div className="lg:col-[4/10]">
+        <p className="small muted">Its text, its credits and its address end. {piecesStay(count)}</p>
+        <details className="pj-dissolve">
+          <summary className="btn btn--danger btn--sm">Dissolve this project</summary>
+          <Form className="grid justify-items-start gap-3 pt-4" method="post">
+            <p>Are you sure you want to dissolve {name}? Its confirmed credits are lost.</p>
+            <SubmitButton intent="dissolve" variant="danger" busy="Loading...">
+              Dissolve
+            </SubmitButton>
+          </Form>
+        </details>
+      </div>
+    </MarginSection>
+  );
+}
+
+function piecesStay(count: number): string {
+  if (count === 0) return 'It has no pieces.';
+  return count === 1
+    ? 'Its piece stays in your portfolio, and says again what the project says.'
+    : 'Its pieces stay in your portfolio, and say again what the project says.';
+}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { sameName } from '#app/features/vocabulary/same-name.ts';
-import { commonFacts } from './common-facts.ts';
-import { type CreditedPiece, proposalsOf } from './proposals.ts';
+import { type CreditedPiece, commonFacts, proposalsOf } from './proposals.ts';
 
 const piece = (id: string, project: string, architect: string | null = null): CreditedPiece => ({
   id,

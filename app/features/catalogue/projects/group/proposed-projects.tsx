@@ -3,9 +3,9 @@ import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
-import { piecesText } from '../pieces-text.ts';
-import { commonFacts } from './common-facts.ts';
-import type { OpenProposal } from './list-proposals.server.ts';
+import { piecesText } from '../project-card.ts';
+import type { OpenProposal } from './proposals.server.ts';
+import { commonFacts } from './proposals.ts';
 import '#app/ui/check.css';
 import '../own-projects.css';
 

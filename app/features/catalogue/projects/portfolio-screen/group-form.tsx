@@ -5,15 +5,18 @@ import { PlaceBox } from '#app/features/catalogue/directory/place-box.tsx';
 import type { OwnItem } from '#app/features/catalogue/portfolio/own-item.ts';
 import { projectNameMaxLength } from '#app/features/vocabulary/project-limits.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import '#app/ui/check.css';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { spelledOut } from '#app/ui/spelled-out.ts';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
-import type { ProjectAnswer } from '../edit/project-answer.ts';
-import { commonFacts } from '../group/common-facts.ts';
-import { newProjectSchema } from '../project-schema.ts';
+import { commonFacts } from '../group/proposals.ts';
 import '../own-projects.css';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { OwnProject, ProjectAnswer } from '../own-projects.ts';
+import { piecesText, placeAndYear } from '../project-card.ts';
+import { newProjectSchema } from '../project-schema.ts';
 
 type GroupFormProps = {
   items: OwnItem[];
@@ -46,43 +49,19 @@ export function GroupForm({ items, answer, isInDialog }: GroupFormProps) {
       ))}
       {/* The name comes first in the DOM; the lead picture is before it only visually. */}
       <div className="grid grid-cols-2 gap-x-(--gutter) gap-y-5 max-md:grid-cols-1">
-        <Field label="Project" error={fields.name.errors?.[0]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name={fields.name.name}
-              defaultValue={fields.name.initialValue}
-              maxLength={projectNameMaxLength}
-              required
-            />
-          )}
-        </Field>
-        <Field label="Architect" aside="optional" error={fields.architect.errors?.[0]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name={fields.architect.name}
-              defaultValue={fields.architect.initialValue}
-              maxLength={projectNameMaxLength}
-            />
-          )}
-        </Field>
+        <TextField label="Project" field={fields.name} maxLength={projectNameMaxLength} required />
+        <TextField
+          label="Architect"
+          aside="optional"
+          field={fields.architect}
+          maxLength={projectNameMaxLength}
+        />
         <Field label="Place" aside="optional" error={fields.place.errors?.[0]}>
           {(control) => (
             <PlaceBox control={control} name={fields.place.name} initial={fields.place.initialValue ?? ''} />
           )}
         </Field>
-        <Field label="Year" aside="optional" error={fields.year.errors?.[0]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name={fields.year.name}
-              defaultValue={fields.year.initialValue}
-              inputMode="numeric"
-              maxLength={4}
-            />
-          )}
-        </Field>
+        <TextField label="Year" aside="optional" field={fields.year} inputMode="numeric" maxLength={4} />
         <LeadingPiece items={items} />
       </div>
       <p className="small muted">
@@ -135,5 +114,67 @@ function LeadingPiece({ items }: { items: OwnItem[] }) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+type AddToFormProps = {
+  itemIds: readonly string[];
+  projects: OwnProject[];
+  isInDialog?: boolean;
+};
+
+export function AddToForm({ itemIds, projects, isInDialog }: AddToFormProps) {
+  const [chosen, setChosen] = useState(projects[0]?.id);
+  return (
+    <Form method="post" intent="addTo" action="/portfolio" className="form-rows">
+      {isInDialog ? null : <h2 className="h3">Add to a project</h2>}
+      {itemIds.map((id) => (
+        <input key={id} type="hidden" name="piece" value={id} />
+      ))}
+      <fieldset className="max-h-105 overflow-auto line-y-rule">
+        <legend className="sr-only">Project</legend>
+        {projects.map((project) => (
+          <label key={project.id} className="check py-2 px-1 line-b-rule last:line-b-none">
+            <input
+              type="radio"
+              name="project"
+              value={project.id}
+              checked={project.id === chosen}
+              onChange={() => setChosen(project.id)}
+            />
+            <span className="flex-none w-18 h-12 bg-sunk">
+              {project.cover ? (
+                <Picture
+                  className="w-full h-12 object-cover"
+                  {...project.cover}
+                  color={null}
+                  alt=""
+                  sizes="72px"
+                  upTo={480}
+                />
+              ) : null}
+            </span>
+            <span>
+              <span className="h4">{project.name}</span>{' '}
+              <span className="small muted pj-below-name">
+                {[piecesText(project.pieceCount), placeAndYear(project)].filter(Boolean).join(', ')}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="small muted">
+        What the project does not say yet of architect, place and year it takes from{' '}
+        {itemIds.length === 1 ? 'the piece' : `the ${spelledOut(itemIds.length)} pieces`}.
+      </p>
+      <div className="form-actions">
+        <ButtonLink variant="quiet" to="/portfolio" preventScrollReset>
+          Cancel
+        </ButtonLink>
+        <SubmitButton variant="primary" busy="Saving...">
+          Add {itemIds.length === 1 ? 'piece' : `${spelledOut(itemIds.length)} pieces`}
+        </SubmitButton>
+      </div>
+    </Form>
   );
 }

@@ -1,30 +1,30 @@
-import {
-  type CollisionDetection,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { type CollisionDetection, closestCenter, type DragEndEvent, pointerWithin } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
+import { FocusForm } from '#app/features/catalogue/portfolio/edit/focus-form.tsx';
+import { ItemForm, type ItemFormProps } from '#app/features/catalogue/portfolio/edit/item-form.tsx';
 import { OwnPiece } from '#app/features/catalogue/portfolio/edit/own-piece.tsx';
-import { SelectionBar } from '#app/features/catalogue/portfolio/edit/selection-bar.tsx';
+import { SelectionBar } from '#app/features/catalogue/portfolio/edit/portfolio-head.tsx';
+import type { PortfolioView } from '#app/features/catalogue/portfolio/edit/portfolio-view.ts';
 import { useOrder } from '#app/features/catalogue/portfolio/edit/use-order.ts';
-import { useRubberBand } from '#app/features/catalogue/portfolio/edit/use-rubber-band.ts';
-import { useSelection } from '#app/features/catalogue/portfolio/edit/use-selection.ts';
+import { useRubberBand, useSelection } from '#app/features/catalogue/portfolio/edit/use-selection.ts';
+import { LightForm } from '#app/features/catalogue/portfolio/light/light-form.tsx';
+import type { OwnLight } from '#app/features/catalogue/portfolio/light/light-text.ts';
 import { type OwnItem, piecesAddress } from '#app/features/catalogue/portfolio/own-item.ts';
-import { Form } from '#app/ui/form.tsx';
+import '#app/features/catalogue/portfolio/own-portfolio.css';
+import { trashDays, undoSeconds } from '#app/features/catalogue/portfolio/portfolio-schema.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { DragContext } from '#app/ui/drag-order.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { spelledOut } from '#app/ui/spelled-out.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { OwnProject } from '../own-projects.ts';
+import { AddToForm, GroupForm } from './group-form.tsx';
 import { droppedOn, ProjectStrip } from './project-strip.tsx';
-import '#app/features/catalogue/portfolio/own-portfolio.css';
 
 type OwnPortfolioProps = { items: OwnItem[]; projects: OwnProject[]; proposedCount: number };
 
@@ -47,12 +47,7 @@ export function OwnPortfolio({ items, projects, proposedCount }: OwnPortfolioPro
     onGroup: (chosen) => void navigate(piecesAddress('group', chosen), { preventScrollReset: true }),
   });
   const band = useRubberBand(field, selection.setIds);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  );
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    ignoreNextClick();
     setDragging(false);
     if (!over || active.id === over.id) return;
     const dragged = String(active.id);
@@ -74,15 +69,12 @@ export function OwnPortfolio({ items, projects, proposedCount }: OwnPortfolioPro
       </p>
       <Form method="get" action="/portfolio" preventScrollReset className="pf-form">
         <div className="relative pb-2" ref={field} {...band.handlers}>
-          <DndContext
+          <DragContext
             id="portfolio"
-            sensors={sensors}
             collisionDetection={onProjectOrPiece}
             onDragStart={() => setDragging(true)}
             onDragCancel={() => setDragging(false)}
             onDragEnd={onDragEnd}
-            // The page has its own instructions and announcements.
-            accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
           >
             <ProjectStrip projects={projects} proposedCount={proposedCount} isDragging={isDragging} />
             <p className="small muted pf-hint">
@@ -118,7 +110,7 @@ export function OwnPortfolio({ items, projects, proposedCount }: OwnPortfolioPro
                 ))}
               </ol>
             </SortableContext>
-          </DndContext>
+          </DragContext>
           {band.box ? <div className="pf-band" style={band.box} /> : null}
         </div>
         <SelectionBar chosen={chosen} hasProjects={projects.length > 0} onClear={selection.clear} />
@@ -148,17 +140,76 @@ function addingForm(project: string, pieces: readonly string[]): FormData {
   return form;
 }
 
-/** A drag ends with a click on a label, which would select its piece. */
-function ignoreNextClick(): void {
-  const ignore = (event: Event) => event.preventDefault();
-  window.addEventListener('click', ignore, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', ignore, { capture: true }), 50);
+export function PortfolioDialog({ view, chosen, ...form }: PortfolioViewProps) {
+  const navigate = useNavigate();
+  const titles = {
+    add: 'Add Item',
+    edit: 'Edit Item',
+    delete: chosen.length > 1 ? 'Delete Items' : 'Delete Item',
+    focal: 'Focal point',
+    light: 'Light',
+    group: 'Group into a project',
+    addTo: 'Add to a project',
+  };
+  return (
+    <Dialog
+      open
+      title={titles[view]}
+      onClose={() => void navigate('/portfolio', { preventScrollReset: true })}
+    >
+      <PortfolioViewForm view={view} chosen={chosen} {...form} isInDialog />
+    </Dialog>
+  );
 }
 
-const nothing = () => undefined;
-const silent = {
-  onDragStart: nothing,
-  onDragOver: nothing,
-  onDragEnd: nothing,
-  onDragCancel: nothing,
+function DeleteItem({ items }: { items: OwnItem[] }) {
+  const isOne = items.length === 1;
+  return (
+    <Form method="post" intent="delete" action="/portfolio" className="form-rows">
+      {items.map(({ id }) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <p>Are you sure you want to delete {isOne ? 'this portfolio item' : 'these portfolio items'}?</p>
+      <p className="serif muted">{namesOf(items)}</p>
+      <p className="small muted">
+        For {spelledOut(undoSeconds)} seconds you can undo this, and for {trashDays} days restore{' '}
+        {isOne ? 'it' : 'them'} from the trash.
+      </p>
+      <div className="form-actions">
+        <ButtonLink variant="quiet" to="/portfolio" preventScrollReset>
+          Cancel
+        </ButtonLink>
+        <SubmitButton variant="danger" busy="Deleting...">
+          Delete
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+const maxNamed = 5;
+
+function namesOf(items: OwnItem[]): string {
+  const named = items.slice(0, maxNamed).map(({ title }) => title);
+  const others = items.length - named.length;
+  return others > 0 ? `${named.join(', ')} and ${spelledOut(others)} more` : named.join(', ');
+}
+
+export type PortfolioViewProps = Omit<ItemFormProps, 'item'> & {
+  view: PortfolioView;
+  chosen: OwnItem[];
+  light: OwnLight | null;
+  projects: OwnProject[];
 };
+
+export function PortfolioViewForm({ view, chosen, light, projects, ...form }: PortfolioViewProps) {
+  const [item] = chosen;
+  if (view === 'delete') return <DeleteItem items={chosen} />;
+  if (view === 'focal' && item) return <FocusForm item={item} />;
+  if (view === 'light' && item && light) return <LightForm item={item} light={light} {...form} />;
+  if (view === 'group') return <GroupForm items={chosen} {...form} />;
+  if (view === 'addTo') {
+    return <AddToForm itemIds={chosen.map(({ id }) => id)} projects={projects} {...form} />;
+  }
+  return <ItemForm item={item ?? null} {...form} />;
+}

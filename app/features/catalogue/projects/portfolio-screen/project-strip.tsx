@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { OwnProject } from '../own-projects.ts';
-import { piecesText } from '../pieces-text.ts';
+import { piecesText } from '../project-card.ts';
 import '../own-projects.css';
 
 const dropPrefix = 'project:';

@@ -8,16 +8,16 @@ import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 import { places } from '#app/platform/db/schema/places.ts';
 import { projectListings, projects } from '#app/platform/db/schema/projects.ts';
-import { listCardsOf } from '../list-project-cards.server.ts';
 import type { ProjectCard } from '../project-card.ts';
 import {
+  listCardsOf,
+  listLikeProjects,
   projectCardColumns,
   projectCardShape,
   projectCardTables,
   toProjectCard,
 } from '../project-rows.server.ts';
 import { likenessOf } from './likeness.ts';
-import { listLikeProjects } from './list-like-projects.server.ts';
 
 export type ProjectPage = ProjectCard & {
   tagline: string | null;

@@ -2,8 +2,11 @@ import { reportClick } from '#app/features/catalogue/analytics/record/report-cli
 import { SaveForm } from '#app/features/catalogue/creatives/contact/save-form.tsx';
 import type { ProfileViewer } from '#app/features/catalogue/creatives/profile-policy.ts';
 import { typeAndPlace } from '#app/features/catalogue/directory/type-and-place.ts';
+import { creditRoles } from '#app/features/catalogue/firms/credit-roles.ts';
+import { CreditMark, creditRoleText } from '#app/features/catalogue/firms/credits/credit-mark.tsx';
 import { saveToBoardPath } from '#app/features/vocabulary/board-address.ts';
 import { requestLicensePath } from '#app/features/vocabulary/license-request-address.ts';
+import { escapeMarkup } from '#app/platform/escape-markup.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { VerifiedMark } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -121,4 +124,134 @@ export function ProjectSide({ project, viewer, isShortlisted, url, lightPath }: 
 function licenseText(plates: number): string {
   const these = plates === 1 ? 'This plate is' : `The ${spelledOut(plates)} plates are`;
   return `${sentenceStart(these)} under the photographer’s copyright. Press and award entries are licensed one by one.`;
+}
+
+export function ProjectCredits({ project, origin }: { project: ProjectPage; origin: string }) {
+  const { credits, photographer } = project;
+  const confirmed = credits.filter(({ state }) => state === 'confirmed').length;
+  return (
+    <section className="section mt-18" aria-labelledby="credits">
+      <div className="cols gap-y-4">
+        <div className="col-span-full lg:col-[1/4]">
+          <h2 className="h3" id="credits">
+            Credits
+          </h2>
+          <p className="section-note">Named by the photographer. A firm confirms its own line.</p>
+        </div>
+        <div className="credits-columns col-span-full">
+          <table className="credits-table">
+            <thead>
+              <tr>
+                <th className="label" scope="col">
+                  Role
+                </th>
+                <th className="label" scope="col">
+                  Firm
+                </th>
+                <th className="label" scope="col">
+                  Place
+                </th>
+                <th className="label" scope="col">
+                  Credit
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {credits.map((credit) => (
+                <tr key={credit.id}>
+                  <th scope="row">{creditRoleText(credit)}</th>
+                  <td className="credits-firm">
+                    <Link className="link" to={`/firms/${credit.firm.slug}`}>
+                      {credit.firm.name}
+                    </Link>
+                  </td>
+                  <td className="credits-place muted">{credit.firm.place}</td>
+                  <td className="credits-state">
+                    <CreditMark state={credit.state} />
+                  </td>
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">Photographs</th>
+                <td className="credits-firm">
+                  <Link className="link" to={photographer.path}>
+                    {photographer.name}
+                  </Link>
+                </td>
+                <td className="credits-place muted">{photographer.area}</td>
+                <td className="credits-state">
+                  <CreditMark state="confirmed" />
+                </td>
+              </tr>
+            </tbody>
+          </table>
+          {credits.length > 0 ? (
+            <p className="small muted mt-4">{confirmedText(confirmed, credits.length)}</p>
+          ) : (
+            <p className="small muted mt-4">Nobody else is named yet.</p>
+          )}
+          <details className="credits-copy small mt-4">
+            <summary className="link">Copy the credits</summary>
+            <CopyLink label="As text" url={creditLine(project)} variant="outline" act="Copy text" />
+            <CopyLink
+              label="As HTML, with links"
+              url={creditLineHtml(project, origin)}
+              variant="outline"
+              act="Copy HTML"
+            />
+          </details>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function confirmedText(confirmed: number, all: number): string {
+  if (confirmed === 0) {
+    return 'No firm has confirmed its credit yet.';
+  }
+  const who = `${sentenceStart(spelledOut(confirmed))} of ${spelledOut(all)} ${all === 1 ? 'credit' : 'credits'}`;
+  return `${who} ${confirmed === 1 ? 'is' : 'are'} confirmed.`;
+}
+
+type Credited = Pick<ProjectPage, 'slug' | 'name' | 'place' | 'year' | 'credits' | 'photographer'>;
+
+type Part = { words: string; path: string | null };
+
+/**
+ * The credits of a building as a caption: "Long House, Santa Fe, NM, 2024. Design Architect: Whitfield Moss Architects.
+ * Photographs: Atelier Norrby." Disputed credits are left out.
+ */
+function creditLine(project: Credited): string {
+  return sentences(project)
+    .map((parts) => `${parts.map(({ words }) => words).join('')}.`)
+    .join(' ');
+}
+
+export function creditLineHtml(project: Credited, origin: string): string {
+  const drawn = ({ words, path }: Part) =>
+    path === null ? escapeMarkup(words) : `<a href="${origin}${path}">${escapeMarkup(words)}</a>`;
+  return sentences(project)
+    .map((parts) => `${parts.map(drawn).join('')}.`)
+    .join(' ');
+}
+
+function sentences({ slug, name, place, year, credits, photographer }: Credited): Part[][] {
+  const where = [place, year].filter((fact) => fact !== null).map((fact) => `, ${fact}`);
+  return [
+    [
+      { words: name, path: projectPath(slug) },
+      { words: where.join(''), path: null },
+    ],
+    ...credits
+      .filter(({ state }) => state !== 'disputed')
+      .map(({ role, product, firm }) => [
+        { words: `${creditRoles[role].label}${product ? ` (${product})` : ''}: `, path: null },
+        { words: firm.name, path: `/firms/${firm.slug}` },
+      ]),
+    [
+      { words: 'Photographs: ', path: null },
+      { words: photographer.name, path: photographer.path },
+    ],
+  ];
 }

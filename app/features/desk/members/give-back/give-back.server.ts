@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { givenBackEmail } from '#app/emails/refund-emails.tsx';
+import { givenBackEmail } from '#app/emails/billing-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { isRefundable } from '#app/features/billing/is-refundable.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { accountsMergedEmail } from '#app/emails/merge-emails.tsx';
+import { accountsMergedEmail } from '#app/emails/admin-emails.tsx';
 import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { syncCustomer } from '#app/features/billing/sync-customer.server.ts';

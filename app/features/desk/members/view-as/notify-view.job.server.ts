@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountViewedEmail } from '#app/emails/viewed-email.tsx';
+import { accountViewedEmail } from '#app/emails/admin-emails.tsx';
 import { viewMinutes } from '#app/features/accounts/viewing/viewing.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db } from '#app/platform/db/client.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MailTable } from '#app/emails/mail-table.tsx';
-import { reportEmail } from '#app/emails/report-email.tsx';
+import { reportEmail } from '#app/emails/report-emails.tsx';
 import { readPeriod } from '#app/features/catalogue/analytics/chart/trend.ts';
 import { now } from '#app/platform/clock.ts';
 import { csvText } from '#app/platform/csv.server.ts';

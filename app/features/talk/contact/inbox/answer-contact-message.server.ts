@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { contactReplyEmail } from '#app/emails/contact-reply-email.tsx';
+import { contactReplyEmail } from '#app/emails/contact-emails.tsx';
 import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { agreedDateEmail, canceledDateEmail, movedDateEmail } from '#app/emails/agreed-date-emails.tsx';
+import { agreedDateEmail, canceledDateEmail, movedDateEmail } from '#app/emails/message-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { mailMember, type Reader } from '#app/features/accounts/mail/mail-member.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';

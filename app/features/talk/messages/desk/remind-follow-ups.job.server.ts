@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { followUpEmail } from '#app/emails/message-emails.tsx';
 import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
-import { notify } from '#app/features/notifications/notify.server.ts';
+import { notify } from '#app/features/notifications/notifications.server.ts';
 import { amountText } from '#app/features/vocabulary/amount.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { useReadAnew } from '#app/features/site/session/use-read-anew.ts';
+import { useReadAnew } from '#app/features/site/session/read-anew.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -28,6 +28,7 @@ import '../write/composer.css';
 import '../inbox/thread-list.css';
 import './conversation.css';
 import '../inbox/inbox.css';
+import { ConversationHead } from './conversation-head.tsx';
 
 type OpenThreadProps = InboxProps & { thread: Thread; onKeys: () => void };
 

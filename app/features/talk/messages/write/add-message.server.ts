@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { notify } from '#app/features/notifications/notify.server.ts';
-import { readAbout } from '#app/features/notifications/read-notifications.server.ts';
+import { notify, readAbout } from '#app/features/notifications/notifications.server.ts';
 import { attachUpload } from '#app/features/uploads/attach-upload.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type CommissionMail, commissionEmail } from '#app/emails/commission-emails.tsx';
+import { type CommissionMail, commissionEmail } from '#app/emails/work-emails.tsx';
 import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
-import { notify } from '#app/features/notifications/notify.server.ts';
+import { notify } from '#app/features/notifications/notifications.server.ts';
 import { lockThread } from '#app/features/talk/messages/lock-thread.server.ts';
 import { addMessage, isBlocked } from '#app/features/talk/messages/write/add-message.server.ts';
 import { commissionPath, partyPath } from '#app/features/vocabulary/commission-address.ts';

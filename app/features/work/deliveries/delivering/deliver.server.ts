@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { deliveryEmail } from '#app/emails/delivery-email.tsx';
+import { deliveryEmail } from '#app/emails/work-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { filesPath } from '#app/features/vocabulary/delivery-address.ts';
 import { addPartyLink } from '#app/features/work/commissions/notify/notify-of-commission.server.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { deliveryEmail } from '#app/emails/delivery-email.tsx';
+import { deliveryEmail } from '#app/emails/work-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
-import { notify } from '#app/features/notifications/notify.server.ts';
+import { notify } from '#app/features/notifications/notifications.server.ts';
 import { lockThread } from '#app/features/talk/messages/lock-thread.server.ts';
 import type { Stage } from '#app/features/talk/messages/stages.ts';
 import { addMessage, isBlocked } from '#app/features/talk/messages/write/add-message.server.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { licenseEmail } from '#app/emails/license-email.tsx';
+import { licenseEmail } from '#app/emails/work-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
-import { notify } from '#app/features/notifications/notify.server.ts';
+import { notify } from '#app/features/notifications/notifications.server.ts';
 import type { LockedThread } from '#app/features/talk/messages/lock-thread.server.ts';
 import { addMessage, isBlocked } from '#app/features/talk/messages/write/add-message.server.ts';
 import { licenseRequestPath } from '#app/features/vocabulary/license-request-address.ts';

@@ -1,1 +1,0 @@
-export const feedPaths = { rss: '/blog/rss.xml', atom: '/blog/atom.xml' } as const;

@@ -1,6 +1,0 @@
-export type EmbeddableCreative = {
-  id: string;
-  name: string;
-  detail: string;
-  picture: string | null;
-};

@@ -1,1 +1,0 @@
-export const maxFirmsADay = 100;

@@ -1,1 +1,0 @@
-export const partnerColumns = { name: 'rising', keys: 'falling', used: 'falling' } as const;

@@ -1,3 +1,0 @@
-export const trashDays = 30;
-
-export const undoSeconds = 10;

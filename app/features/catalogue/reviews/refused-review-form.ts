@@ -1,6 +1,0 @@
-export type RefusedReviewForm = {
-  intent: 'replyToReview' | 'reportReview';
-  reviewId: string;
-  error: string;
-  text: string;
-};

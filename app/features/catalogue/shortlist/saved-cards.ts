@@ -1,1 +1,0 @@
-export type SavedCards = readonly string[] | 'visitor';
