@@ -14,7 +14,6 @@ import { followUpSubject, maxSnoozeDays, momentOf } from './desk/desk-days.ts';
 import type { ThreadNote } from './read/find-thread.server.ts';
 import { type Stage, stages } from './stages.ts';
 import { mayKeepContacts, membersOf, type Side, sideOf, type ThreadParties } from './thread-policy.ts';
-import { type NotFound, notFound, onOwnThread } from './own-thread.server.ts';
 
 type NotFound = { ok: false; code: 'notFound' };
 

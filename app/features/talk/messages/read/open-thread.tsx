@@ -28,7 +28,6 @@ import '../write/composer.css';
 import '../inbox/thread-list.css';
 import './conversation.css';
 import '../inbox/inbox.css';
-import { ConversationHead } from './conversation-head.tsx';
 
 type OpenThreadProps = InboxProps & { thread: Thread; onKeys: () => void };
 
