@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { insertEstimate } from '../factories/estimate-factory.ts';
 import { dayIn } from '../factories/typed-brief.ts';
 import { admin, client, creative, type Member, visitor } from './people.ts';
+import { sendBrief } from './sent-brief.ts';
 import { rows, withClient } from './site.ts';
 
 /** Accepting an estimate and reading what was agreed, without scripts. */
@@ -14,22 +14,7 @@ async function scene() {
     await creative({ businessName: 'Atelier Norrby' }),
     await creative({ businessName: 'Marisol Vega' }),
   ];
-  const briefId = randomUUID();
-  const sent = await robin.browser.post('/briefs/new', {
-    id: briefId,
-    intent: 'send',
-    version: '0',
-    projectName: 'Terrell Hills House',
-    place: 'Austin, TX',
-    'view-exterior': '3',
-    'view-interior': '8',
-    uses: ['website'],
-    term: 'five-years',
-    territory: 'worldwide',
-    estimatesBy: dayIn(7),
-    recipient: [one.id, two.id],
-  });
-  expect(sent.location).toBe(`/briefs/${briefId}`);
+  const briefId = await sendBrief(robin, [one, two]);
   const estimate = await withClient((connection) =>
     insertEstimate(connection, {
       briefId,

@@ -17,7 +17,7 @@ import { howMany } from '../how-many.ts';
 import { cachingFault, withCdn } from './caching.ts';
 import { refuseFailure } from './page.ts';
 import { client, creative, creatives, visitor } from './people.ts';
-import { origin, rows, withClient } from './site.ts';
+import { origin, rows, texts, withClient } from './site.ts';
 
 /** The API as a program of a partner meets it: all of the interface, hence the length. */
 
@@ -34,10 +34,7 @@ async function insertKey({
   requestsPerMinute = 300,
 } = {}): Promise<{ key: string; keyId: string; partnerId: string }> {
   const made = makeKey();
-  const [partner] = (await rows('insert into partners (name) values ($1) returning id', [made.id])) as {
-    id: string;
-  }[];
-  const partnerId = partner?.id ?? '';
+  const [partnerId = ''] = await texts('insert into partners (name) values ($1) returning id', [made.id]);
   await rows(
     `insert into partner_keys (id, partner_id, name, secret_hash, requests_per_minute) values ($1, $2, 'Test', $3, $4)`,
     [made.id, partnerId, made.secretHash, requestsPerMinute],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { insertBoard, insertTeam } from '../factories/board-factory.ts';
 import { insertProject } from '../factories/project-factory.ts';
 import { client, creative, type Member, visitor } from './people.ts';
-import { rows, withClient } from './site.ts';
+import { rows, texts, withClient } from './site.ts';
 
 /** Boards on their screens; forms are sent as without scripts. */
 
@@ -11,11 +11,11 @@ const studioWithWork = () =>
   creative({ businessName: 'Noor Photographs', portfolio: [{ title: 'Stair' }, { title: 'Hall' }] });
 
 async function firstPiece(creativeId: string): Promise<string> {
-  const [piece] = (await rows(
+  const [piece = ''] = await texts(
     'select id from portfolio_items where creative_id = $1 order by sort_order, id limit 1',
     [creativeId],
-  )) as { id: string }[];
-  return piece?.id ?? '';
+  );
+  return piece;
 }
 
 /** A board with a creative and a piece of theirs on it. */

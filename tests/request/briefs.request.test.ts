@@ -1,37 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pdf } from '../factories/file-factory.ts';
-import { dayIn } from '../factories/typed-brief.ts';
-import { type Creative, client, creative, type Member, visitor } from './people.ts';
+import { client, creative, visitor } from './people.ts';
+import { briefForm, sendBrief } from './sent-brief.ts';
 import { rows } from './site.ts';
 
 /** Briefs on their screens; forms are sent as without scripts. */
 
-const said = (recipients: readonly Creative[], more: Record<string, string> = {}) => ({
-  version: '0',
-  projectName: 'Terrell Hills House',
-  place: 'Austin, TX',
-  'view-exterior': '3',
-  'view-interior': '8',
-  uses: ['website', 'awards'],
-  term: 'five-years',
-  territory: 'worldwide',
-  estimatesBy: dayIn(7),
-  recipient: recipients.map(({ id }) => id),
-  ...more,
-});
-
-/** Has a client send a brief; its path. */
-async function send(
-  from: Member,
-  to: readonly Creative[],
-  more: Record<string, string> = {},
-): Promise<string> {
-  const form = { ...said(to, more), id: randomUUID(), intent: 'send' };
-  const sent = await from.browser.post('/briefs/new', form);
-  expect(sent.location).toBe(`/briefs/${form.id}`);
-  return `/briefs/${form.id}`;
-}
+const send = async (...brief: Parameters<typeof sendBrief>) => `/briefs/${await sendBrief(...brief)}`;
 
 test('a visitor who asks for an estimate signs in and comes back to the brief', async () => {
   const studio = await creative();
@@ -84,7 +60,7 @@ test('a draft is kept, comes back, takes and gives back recipients and files, an
   const id = randomUUID();
   const file = new File([new Uint8Array(pdf())], 'plans.pdf', { type: 'application/pdf' });
   const saved = await robin.browser.post('/briefs/new', {
-    ...said([], { place: 'Nowhere at all', size: 'very large' }),
+    ...briefForm([], { place: 'Nowhere at all', size: 'very large' }),
     id,
     intent: 'save',
     file,
@@ -106,24 +82,24 @@ test('a draft is kept, comes back, takes and gives back recipients and files, an
   expect((await studio.browser.get(`/briefs/files/${plan}`)).status).toBe(404);
   expect((await studio.browser.get(path)).status).toBe(404);
 
-  const more = { ...said([]), version: '1', keptFile: plan, add: studio.id };
+  const more = { ...briefForm([]), version: '1', keptFile: plan, add: studio.id };
   await robin.browser.post(path, more);
   const added = await robin.browser.get(path);
   expect(added.field('recipient')).toBe(studio.id);
   await robin.browser.post(path, {
-    ...said([studio]),
+    ...briefForm([studio]),
     version: '2',
     keptFile: plan,
     dropFile: plan,
     intent: 'save',
   });
-  await robin.browser.post(path, { ...said([studio]), version: '3', drop: studio.id });
+  await robin.browser.post(path, { ...briefForm([studio]), version: '3', drop: studio.id });
   const emptied = await robin.browser.get(path);
   expect([emptied.field('recipient'), emptied.text.includes('plans.pdf')]).toEqual([null, false]);
 
   expect((await robin.browser.get('/briefs')).text).toContain('Terrell Hills House');
   expect((await robin.browser.get('/briefs/new')).links).toContain(path);
-  const gone = await robin.browser.post(path, { ...said([]), version: '4', intent: 'discard' });
+  const gone = await robin.browser.post(path, { ...briefForm([]), version: '4', intent: 'discard' });
   expect(gone.location).toBe('/briefs');
   expect((await robin.browser.get(path)).status).toBe(404);
 });
@@ -132,8 +108,8 @@ test('a second tab is told of the first, keeps what was typed, and can be saved 
   const robin = await client();
   const id = randomUUID();
   const path = `/briefs/${id}`;
-  await robin.browser.post('/briefs/new', { ...said([], { story: 'The first' }), id, intent: 'save' });
-  const late = { ...said([], { story: 'The second' }), version: '0', intent: 'save' };
+  await robin.browser.post('/briefs/new', { ...briefForm([], { story: 'The first' }), id, intent: 'save' });
+  const late = { ...briefForm([], { story: 'The second' }), version: '0', intent: 'save' };
   const refused = await robin.browser.post(path, late);
   expect([refused.status, refused.field('story'), refused.field('version')]).toEqual([
     409,
@@ -147,19 +123,22 @@ test('a second tab is told of the first, keeps what was typed, and can be saved 
 
   const byScript = await robin.browser.post('/api/briefs', { ...late, id, version: '1' });
   expect([byScript.status, byScript.json()]).toMatchObject([409, { code: 'conflict', version: 2 }]);
-  const kept = await robin.browser.post('/api/briefs', { ...said([]), id, version: '2' });
+  const kept = await robin.browser.post('/api/briefs', { ...briefForm([]), id, version: '2' });
   expect(kept.json()).toMatchObject({ version: 3 });
-  const asAnother = { ...said([]), id, version: '3', as: randomUUID() };
+  const asAnother = { ...briefForm([]), id, version: '3', as: randomUUID() };
   expect((await robin.browser.post('/api/briefs', asAnother)).status).toBe(401);
-  expect((await (await client()).browser.post('/api/briefs', { ...said([]), id, version: '3' })).status).toBe(
-    404,
-  );
+  expect(
+    (await (await client()).browser.post('/api/briefs', { ...briefForm([]), id, version: '3' })).status,
+  ).toBe(404);
 });
 
 test('what is missing is said at its field, and everything typed stays', async () => {
   const [robin, studio] = [await client(), await creative()];
   const id = randomUUID();
-  const form = { ...said([studio], { place: 'Xyzzyville', 'view-exterior': '999', size: '12 rooms' }), id };
+  const form = {
+    ...briefForm([studio], { place: 'Xyzzyville', 'view-exterior': '999', size: '12 rooms' }),
+    id,
+  };
   const refused = await robin.browser.post('/briefs/new', { ...form, intent: 'send' });
   expect(refused.status).toBe(400);
   expect(refused.text).toContain('Nothing was sent.');
@@ -175,7 +154,7 @@ test('what is missing is said at its field, and everything typed stays', async (
   const tooLong = await robin.browser.post('/briefs/new', odd);
   expect([tooLong.status, tooLong.text.includes('at most 200 characters')]).toEqual([400, true]);
   expect(
-    (await robin.browser.post('/briefs/new', { ...said([]), id: randomUUID(), intent: 'send' })).text,
+    (await robin.browser.post('/briefs/new', { ...briefForm([]), id: randomUUID(), intent: 'send' })).text,
   ).toContain('Please choose who gets this brief.');
 });
 
@@ -228,7 +207,7 @@ test('a change is written, sent with what is new, and shown to both sides', asyn
     '8',
     '1',
   ]);
-  const change = { ...said([], { 'view-dusk': '2' }), version: '1' };
+  const change = { ...briefForm([], { 'view-dusk': '2' }), version: '1' };
   await robin.browser.post(changing, { ...change, intent: 'save' });
   expect((await robin.browser.get(path)).text).toContain('Go On Changing');
   expect((await studio.browser.get(path)).text).not.toContain('2 dusk');

@@ -5,6 +5,7 @@ import { dayIn } from '../factories/typed-brief.ts';
 import { linkOfMail } from './mails.ts';
 import type { Page } from './page.ts';
 import { admin, client, creative, type Member, visitor } from './people.ts';
+import { sendBrief } from './sent-brief.ts';
 import { rows, withClient } from './site.ts';
 
 /** A commission from its agreement on, without scripts: invited, joined by a code from the mailbox, declined, locked. */
@@ -13,21 +14,7 @@ import { rows, withClient } from './site.ts';
 async function scene() {
   const robin = await client();
   const studio = await creative({ businessName: 'Atelier Norrby' });
-  const briefId = randomUUID();
-  await robin.browser.post('/briefs/new', {
-    id: briefId,
-    intent: 'send',
-    version: '0',
-    projectName: 'Terrell Hills House',
-    place: 'Austin, TX',
-    'view-exterior': '3',
-    'view-interior': '8',
-    uses: ['website', 'awards'],
-    term: 'five-years',
-    territory: 'worldwide',
-    estimatesBy: dayIn(7),
-    recipient: [studio.id],
-  });
+  const briefId = await sendBrief(robin, [studio]);
   const { estimateId } = await withClient((connection) =>
     insertEstimate(connection, {
       briefId,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { comparedScene, insertOffer, two } from './compared-scene.ts';
 import { admin, client, type Member } from './people.ts';
-import { rows } from './site.ts';
+import { rows, texts } from './site.ts';
 
 /** What a client does from the comparison, without scripts: asks about one row, and declines one estimate. */
 
@@ -32,9 +32,7 @@ describe('a question', () => {
       );
       expect(sent.location).toBe(`${path}?option=view-drone`);
     }
-    const [{ number }] = (await rows('select number from briefs where id = $1', [briefId])) as [
-      { number: string },
-    ];
+    const [number = ''] = await texts('select number from briefs where id = $1', [briefId]);
     const body = `About delivery in estimate ${number.padStart(4, '0')}, version 1: And before Christmas?`;
     expect(await rows(`select count(*)::int as n from messages where body = $1`, [body])).toEqual([{ n: 1 }]);
     if (one && other) {

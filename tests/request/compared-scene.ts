@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
 import { insertEstimate, type MadeLine } from '../factories/estimate-factory.ts';
-import { dayIn } from '../factories/typed-brief.ts';
 import { type Creative, client, creative } from './people.ts';
+import { sendBrief } from './sent-brief.ts';
 import { withClient } from './site.ts';
 
 /** A brief and its answers, to be compared. */
@@ -24,22 +22,11 @@ export async function comparedScene(offers: (Offer | null)[]) {
   for (const place of offers.keys()) {
     asked.push(await creative({ businessName: names[place] }));
   }
-  const briefId = randomUUID();
-  const sent = await robin.browser.post('/briefs/new', {
-    id: briefId,
-    intent: 'send',
-    version: '0',
-    projectName: 'Terrell Hills House',
-    place: 'Austin, TX',
+  const briefId = await sendBrief(robin, asked, {
     'view-exterior': '8',
     'view-interior': '10',
     uses: ['website'],
-    term: 'five-years',
-    territory: 'worldwide',
-    estimatesBy: dayIn(7),
-    recipient: asked.map(({ id }) => id),
   });
-  expect(sent.location).toBe(`/briefs/${briefId}`);
   const estimates = [];
   for (const [place, offer] of offers.entries()) {
     const one = asked[place];

@@ -4,7 +4,7 @@ import { hashPartyToken, makePartyToken } from '#app/features/work/commissions/j
 import { deliveredFile, sha256Of } from '../factories/delivery-factory.ts';
 import { insertCommission } from '../factories/licensed-commission.ts';
 import { admin, client, creative, type Member, visitor } from './people.ts';
-import { rows, withClient } from './site.ts';
+import { rows, texts, withClient } from './site.ts';
 import { fileOf } from './uploading.ts';
 
 /** The pictures of a commission, from the creative's files to a party's copies, without scripts. */
@@ -100,10 +100,9 @@ test('nobody else sees or does anything, and a link is for one party as long as 
     picture: fileOf(await deliveredFile(), 'a.jpg'),
   });
   expect(sent.location).toBe(`${path}/pictures`);
-  const [{ id: picture } = { id: '' }] = (await rows(
-    'select id from commission_pictures where commission_id = $1',
-    [commission.id],
-  )) as { id: string }[];
+  const [picture = ''] = await texts('select id from commission_pictures where commission_id = $1', [
+    commission.id,
+  ]);
   const addresses = [
     'pictures',
     `pictures/${picture}`,
@@ -184,10 +183,7 @@ test('proofs go round: the client picks, asks for retouching, leaves a note and 
   await rows('update commissions set retouch_rounds = 1 where id = $1', [id]);
   const pictures = `/commissions/${id}/pictures`;
   await one.browser.post(pictures, { picture: fileOf(await deliveredFile(), 'a.jpg') });
-  const [{ id: picture } = { id: '' }] = (await rows(
-    'select id from commission_pictures where commission_id = $1',
-    [id],
-  )) as { id: string }[];
+  const [picture = ''] = await texts('select id from commission_pictures where commission_id = $1', [id]);
   const mark = { intent: 'mark', picture, change: 'pick' };
   expect((await robin.browser.post(pictures, mark)).status).toBe(409);
   expect((await robin.browser.post(pictures, { intent: 'openRound' })).status).toBe(403);
@@ -226,10 +222,7 @@ test('delivered pictures go into the portfolio once, and only those of the creat
   await one.browser.post(`/commissions/${id}/pictures`, {
     picture: fileOf(await deliveredFile('jpeg', { width: 800, height: 600 }), 'dusk.jpg'),
   });
-  const [{ id: picture } = { id: '' }] = (await rows(
-    'select id from commission_pictures where commission_id = $1',
-    [id],
-  )) as { id: string }[];
+  const [picture = ''] = await texts('select id from commission_pictures where commission_id = $1', [id]);
   const files = `/commissions/${id}/files`;
   expect((await one.browser.post(files, { intent: 'portfolio', picture: '1' })).status).toBe(403);
   await one.browser.post(`/commissions/${id}/deliver`, { picture });
@@ -243,10 +236,9 @@ test('delivered pictures go into the portfolio once, and only those of the creat
     { title: 'Dusk', location: 'San Antonio, TX' },
   ]);
   expect((await one.browser.get(files)).text).toContain('in your portfolio');
-  const [{ version } = { version: '' }] = (await rows(
-    'select id as version from picture_versions where picture_id = $1',
-    [picture],
-  )) as { version: string }[];
+  const [version = ''] = await texts('select id as version from picture_versions where picture_id = $1', [
+    picture,
+  ]);
   const preview = await robin.browser.get(`/commissions/${id}/previews/${picture}?size=web&v=${version}`);
   expect([preview.headers.get('content-type'), preview.headers.get('cache-control')]).toEqual([
     'image/jpeg',

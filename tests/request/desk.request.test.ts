@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { meet } from './conversations.ts';
 import { client, creative, type Member, visitor } from './people.ts';
-import { rows } from './site.ts';
+import { rows, texts } from './site.ts';
 
 /** Messages as a creative's sales desk: amount, follow-up, snooze, board, pictures, calendar; and what a client sees of it. */
 
@@ -111,8 +111,8 @@ test('words left to fill in stop a creative’s message, and a client’s braces
   expect((await noor.browser.postJson('/api/messages', json)).status).toBe(400);
   expect((await robin.browser.postJson('/api/messages', json)).status).toBe(201);
   await noor.browser.post(thread, { intent: 'saveReply', title: 'Hold', body: 'Dear {first name}' });
-  const [reply] = (await rows('select id from saved_replies')) as { id: string }[];
-  const changed = { intent: 'saveReply', replyId: reply?.id ?? '', title: 'Held', body: 'Hello {project}' };
+  const [reply = ''] = await texts('select id from saved_replies');
+  const changed = { intent: 'saveReply', replyId: reply, title: 'Held', body: 'Hello {project}' };
   await noor.browser.post(thread, changed);
   expect(await rows('select title, body from saved_replies')).toEqual([
     { title: 'Held', body: 'Hello {project}' },
@@ -122,14 +122,13 @@ test('words left to fill in stop a creative’s message, and a client’s braces
 
 test('pictures of the own portfolio go along as links, by form and by script', async () => {
   const { robin, noor, thread } = await meet({ projectName: 'Kiln Row' });
-  const [piece] = (await rows(
+  const [id = ''] = await texts(
     `with m as (insert into media_files (key, media_type, original_key, width, height, average_color)
                 values ('desk-request', 'image', 'x', 300, 200, '#888888') returning key)
      insert into portfolio_items (creative_id, title, media_url, media_type, media_key, sort_order)
      select $1, 'Lower Terrace', '/x', 'image', key, -1 from m returning id`,
     [noor.id],
-  )) as { id: string }[];
-  const id = piece?.id ?? '';
+  );
   expect((await noor.browser.get(thread)).body).toContain(`value="${id}"`);
   expect((await plain(noor.browser, thread, { intent: 'send', body: '', piece: id })).location).toBe(thread);
   const seen = await robin.browser.get(thread);

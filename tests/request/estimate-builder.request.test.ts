@@ -9,6 +9,7 @@ import {
   textOf,
 } from './estimate-forms.ts';
 import type { Page } from './page.ts';
+import { briefForm } from './sent-brief.ts';
 import { rows } from './site.ts';
 
 /** An estimate as it is written, without scripts: from its first line until it is sent. */
@@ -113,15 +114,9 @@ test('what cannot be sent comes back as it was typed, with a sentence at each fi
 test('a brief that changes or ends meanwhile is said, and nothing that was typed is lost', async () => {
   const { robin, one, briefId, write } = await askedForEstimates();
   await robin.browser.post(`/briefs/${briefId}/change`, {
+    ...briefForm([], { 'view-exterior': '5' }),
     version: '1',
     intent: 'send',
-    projectName: 'Terrell Hills House',
-    place: 'Austin, TX',
-    'view-exterior': '5',
-    uses: ['website'],
-    term: 'five-years',
-    territory: 'worldwide',
-    estimatesBy: dayIn(7),
   });
   const changed = await one.browser.post(write, estimateForm({ note: 'Still here' }));
   expect([changed.status, changed.field('note'), changed.field('revision')]).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insertFirm, insertProject } from '../factories/project-factory.ts';
 import { textsTo } from './mails.ts';
 import { admin, client, creative, visitor } from './people.ts';
-import { rows, withClient } from './site.ts';
+import { rows, texts, withClient } from './site.ts';
 
 /** Claiming a firm, and what firm, creative and admin do with its credits: every step without scripts. */
 
@@ -14,8 +14,8 @@ async function scene(website: string | null = 'https://whitfieldmoss.example') {
   await rows('update firms set website_url = $2 where id = $1', [firmId, website]);
   const noor = await creative({ portfolio: [{ title: 'Stair' }] });
   await withClient((connection) => insertProject(connection, { creativeId: noor.id, credits: [{ firmId }] }));
-  const [credit] = (await rows('select id from credits where firm_id = $1', [firmId])) as { id: string }[];
-  return { firmId, creditId: credit?.id ?? '', noor };
+  const [creditId = ''] = await texts('select id from credits where firm_id = $1', [firmId]);
+  return { firmId, creditId, noor };
 }
 
 async function codeSentTo(email: string): Promise<string> {
@@ -71,10 +71,10 @@ test('an address elsewhere waits for an admin, who gives the firm with a reason'
 
   const boss = (await admin()).browser;
   expect((await boss.get('/admin/moderation?queue=firms')).text).toContain(email);
-  const [claim] = (await rows('select id from firm_claims where firm_id = $1', [firmId])) as { id: string }[];
+  const [claim = ''] = await texts('select id from firm_claims where firm_id = $1', [firmId]);
   await boss.post('/admin/moderation', {
     intent: 'decideFirmClaim',
-    id: claim?.id ?? '',
+    id: claim,
     decision: 'given',
     reason: 'We telephoned.',
   });
@@ -106,8 +106,7 @@ test('a disputed credit goes from the firm to the creative and, where they diffe
   expect((await visitor().get(page)).text).toContain('Design Architect Disputed');
 
   expect((await noor.browser.get('/portfolio/credits')).text).toContain(statement);
-  const [dispute] = (await rows('select id from credit_disputes')) as { id: string }[];
-  const id = dispute?.id ?? '';
+  const [id = ''] = await texts('select id from credit_disputes');
   const answer = 'They were named by the client, in writing.';
   const blank = await noor.browser.post('/portfolio/credits', { intent: 'explain', id, answer: ' ' });
   expect(blank.status).toBe(400);

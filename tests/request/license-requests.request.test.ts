@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertPieces } from '../factories/piece-factory.ts';
 import { admin, client, creative, login, type Member, visitor } from './people.ts';
-import { rows, withClient } from './site.ts';
+import { texts, withClient } from './site.ts';
 
 /** Asking for a license, offering and accepting one, without scripts. */
 
@@ -90,10 +90,8 @@ test('a request becomes an offer, and the offer a certificate', async () => {
   ]) {
     expect(offered.text).toContain(words);
   }
-  const [thread] = (await rows('select id from threads where client_id = $1', [press.userId])) as {
-    id: string;
-  }[];
-  expect((await press.browser.get(`/messages/${thread?.id}`)).links).toContain(path);
+  const [thread = ''] = await texts('select id from threads where client_id = $1', [press.userId]);
+  expect((await press.browser.get(`/messages/${thread}`)).links).toContain(path);
   const accepted = await press.browser.post(path, { intent: 'accept', version: '1' });
   expect(accepted.location).toMatch(/^\/licenses\/OR-\d{4,}-1$/);
   const certificate = await press.browser.follow(accepted);

@@ -9,7 +9,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { type CommissionOverrides, insertCommission } from '../factories/licensed-commission.ts';
 import { admin, client, creative, type Member, visitor } from './people.ts';
-import { rows, withClient } from './site.ts';
+import { rows, texts, withClient } from './site.ts';
 
 /** Certificates, their paper, and what anybody learns of a license, without scripts. */
 
@@ -85,12 +85,10 @@ test('a certificate is one page of either paper', async () => {
 
 test('the link that a party without an account was mailed opens its certificate, and no other', async () => {
   const { number, second } = await scene();
-  const [mail] = (await rows(
+  const [mail = ''] = await texts(
     `select text from mails where to_address = 'lucia@peralta.example' order by created_at desc`,
-  )) as {
-    text: string;
-  }[];
-  const [link = '', key = ''] = mail?.text.match(new RegExp(`/licenses/${second}\\?key=([\\w-]+)`)) ?? [];
+  );
+  const [link = '', key = ''] = mail.match(new RegExp(`/licenses/${second}\\?key=([\\w-]+)`)) ?? [];
   const page = await visitor().get(link);
   expect([page.status, page.text.includes('Peralta Timber may use two pictures')]).toEqual([200, true]);
   expect(page.links).not.toContain(`/licenses/${number}`);
