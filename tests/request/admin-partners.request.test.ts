@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { admin, client, type Member, visitor } from './people.ts';
+import { admin, type Member, visitor } from './people.ts';
 import { onlyId, origin, rows, texts } from './site.ts';
 
 /** Partners and their keys, as admins make and end them. */
@@ -233,17 +233,6 @@ test('an endpoint of another partner is not touched by an address that names thi
   expect(await rows('select secret_version, disabled_at from partner_endpoints')).toEqual([
     { secret_version: 1, disabled_at: null },
   ]);
-});
-
-test('nobody else gets there, and a partner who is none is not found', async () => {
-  const { ann, path } = await partner();
-  const robin = await client();
-  for (const browser of [visitor(), robin.browser]) {
-    expect((await browser.get(path)).location).toBe('/');
-    expect((await browser.post(path, { intent: 'suspend' })).location).toBe('/');
-  }
-  expect((await ann.browser.get('/admin/partners/nonsense')).status).toBe(404);
-  expect((await ann.browser.get('/admin/partners/x')).status).toBe(404);
 });
 
 test('the guide names every error, parameter and event, and is a public page', async () => {

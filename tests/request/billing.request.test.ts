@@ -28,13 +28,6 @@ async function buy(browser: Browser, planType = 'creative'): Promise<void> {
 /** A creative with a profile and no plan. */
 const withoutPlan = (): Promise<Creative> => creative({ plan: 'none' });
 
-test('a visitor is sent to sign in, a client to the dashboard', async () => {
-  expect((await visitor().get('/subscription')).location).toBe('/auth?next=%2Fsubscription');
-  const { browser } = await client();
-  expect((await browser.get('/subscription')).location).toBe('/dashboard');
-  expect((await checkout(browser)).location).toBe('/dashboard');
-});
-
 test('a plan is paid for after a declined card, and its creative is listed at once', async () => {
   const { browser, id, email } = await withoutPlan();
   expect((await visitor().get(`/creative/${id}`)).status).toBe(404);

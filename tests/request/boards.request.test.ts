@@ -277,26 +277,3 @@ test('a board is renamed and deleted with everything on it by its owner', async 
   expect((await ann.browser.post(`${path}/edit`, { intent: 'delete' })).status).toBe(404);
   expect(await rows('select 1 from board_entries where board_id = $1', [id])).toEqual([]);
 });
-
-test('a board is shown to nobody else, and takes nothing from them', async () => {
-  const [ann, stranger] = [await client(), await client()];
-  const { id, first } = await boardWithTwo(ann);
-  const { browser } = stranger;
-  for (const answer of [
-    await browser.get(`/boards/${id}`),
-    await browser.get(`/boards/${id}/edit`),
-    await browser.get(`/boards/${id}/entries/${first}`),
-    await visitor().get('/shared/boards/nobody-was-given-this'),
-  ]) {
-    expect(answer.status).toBe(404);
-  }
-  for (const answer of [
-    await browser.post(`/boards/${id}`, { intent: 'remove', entry: first }),
-    await browser.post(`/boards/${id}/edit`, { intent: 'delete' }),
-    await browser.post(`/boards/${id}/entries/${first}`, { intent: 'note', notes: 'Mine now.' }),
-  ]) {
-    expect([400, 403, 404]).toContain(answer.status);
-  }
-  const own = await ann.browser.get(`/boards/${id}/entries/${first}`);
-  expect([own.status, own.text.includes('Mine now.')]).toEqual([200, false]);
-});

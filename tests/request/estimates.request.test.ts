@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayIn } from '../factories/typed-brief.ts';
-import { askedForEstimates, estimateForm, estimateLine, textOf } from './estimate-forms.ts';
-import { admin, client, creative, visitor } from './people.ts';
+import { askedForEstimates, estimateLine, textOf } from './estimate-forms.ts';
 import { rows, texts } from './site.ts';
 
 /** Estimates as they are sent, read, replaced, declined and withdrawn; forms are sent as without scripts. */
@@ -129,39 +128,4 @@ test('the client declines with a reason, its creative withdraws; both are told t
   expect((await robin.browser.get(second)).text).toContain('Atelier Norrby has withdrawn this version.');
   expect((await robin.browser.post(second, { ...long, version: '2', words: '' })).status).toBe(409);
   expect((await robin.browser.post(estimate, { intent: 'nonsense', version: '2' })).status).toBe(400);
-});
-
-test('an estimate is nobody else’s, at any address, by any verb', async () => {
-  const { robin, two, briefId, write, send } = await askedForEstimates();
-  const path = await send();
-  const [, , id] = path.split('/');
-  const addresses = [
-    `/estimates/${id}`,
-    path,
-    `${path}/pdf`,
-    `/estimates/${id}/versions/2`,
-    `/estimates/${id}/versions/0`,
-  ];
-  for (const { browser } of [two, await creative(), await client(), await admin()]) {
-    for (const address of addresses) {
-      expect((await browser.get(address)).status).toBe(404);
-      for (const intent of ['decline', 'withdraw']) {
-        const ended = await browser.post(address, { intent, version: '1', reason: 'price' });
-        // A paper takes no forms from anybody.
-        expect([403, 404, 405]).toContain(ended.status);
-      }
-    }
-  }
-  // The other creative writes their own, and reads of nobody else's.
-  expect((await two.browser.get(write)).text).not.toContain('5,640');
-  expect((await robin.browser.get(write)).status).toBe(404);
-  for (const { browser } of [robin, await creative(), await admin()]) {
-    expect([403, 404]).toContain((await browser.post(write, estimateForm())).status);
-    expect([403, 404]).toContain(
-      (await browser.post('/api/estimates', estimateForm({ brief: briefId }))).status,
-    );
-  }
-  expect((await visitor().get(path)).location).toBe(`/auth?next=${encodeURIComponent(path)}`);
-  expect((await visitor().post('/api/estimates', estimateForm({ brief: briefId }))).status).toBe(401);
-  expect(await rows('select version, state from estimate_versions')).toEqual([{ version: 1, state: 'sent' }]);
 });

@@ -268,18 +268,3 @@ test('the template fits without a change', async () => {
   expect([form['column.email'], form['column.specialties']]).toEqual(['0', expect.stringMatching(/^\d+$/)]);
   expect((await ann.browser.get('/admin/import')).text).toContain('list.csv');
 });
-
-test('an id and a token that nobody has lead nowhere, whoever asks', async () => {
-  const nobodys = '00000000-0000-4000-8000-000000000000';
-  const token = 'A'.repeat(32);
-  for (const id of [nobodys, 'nonsense', '%00']) {
-    expect((await ann.browser.get(`/admin/import/${id}`)).status).toBe(404);
-    expect((await ann.browser.get(`/admin/import/${id}/failures.csv`)).status).toBe(404);
-    expect((await ann.browser.post(`/admin/import/${id}`, { intent: 'confirm' })).status).toBe(404);
-  }
-  expect((await visitor().post(`/claim/${token}`, { intent: 'remove' })).location).toBe(`/claim/${token}`);
-  expect((await visitor().post(`/claim/${token}/remove`)).location).toBe(`/claim/${token}`);
-  expect((await visitor().get(`/claim/${token}/remove`)).location).toBe(`/claim/${token}#remove`);
-  expect((await visitor().get(`/claim/${token}`)).text).toContain('This link does not work');
-  expect(await rows('select 1 from never_invited')).toEqual([]);
-});

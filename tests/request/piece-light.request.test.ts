@@ -127,19 +127,6 @@ test('an hour is corrected, a city stands for coordinates, and another picture o
   expect(forgotten.text).toContain('The file does not say when or where it was taken.');
 });
 
-test('nobody changes the light of another’s piece', async () => {
-  const { itemId, view } = await withPiece();
-  const light = { intent: 'light', id: itemId, takenAt: '2026-05-01T18:40', place: '1, 1', shown: 'place' };
-  const stranger = await creative();
-  const refused = await stranger.browser.post('/portfolio', light);
-  expect((await stranger.browser.follow(refused)).text).toContain('no longer in your portfolio');
-  await stranger.browser.post('/portfolio', { intent: 'removeLight', id: itemId });
-  expect((await visitor().post(view, light)).location).toMatch(/^\/auth/);
-  expect((await (await client()).browser.post('/portfolio', light)).location).toBe('/dashboard');
-  expect(await rows('select 1 from portfolio_items where taken_at is not null')).toEqual([]);
-  expect(await rows('select 1 from media_files where capture is not null')).toHaveLength(1);
-});
-
 test('it goes through the trash and back', async () => {
   const { owner, itemId, view } = await withPiece();
   const light = { intent: 'light', id: itemId, takenAt: '2026-05-01T18:40', place: '35.6869, -105.93783' };
