@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectAnswer } from './page.ts';
 import { admin, type Member, visitor } from './people.ts';
 import { onlyId, origin, rows, texts } from './site.ts';
 
@@ -34,13 +35,10 @@ test('a partner is added once, and what was typed stays when it is refused', asy
     name: 'Firm & Sons',
     contact: 'x',
   });
-  expect([again.status, again.text]).toEqual([
-    409,
-    expect.stringContaining('There is a partner with this name.'),
-  ]);
+  expectAnswer(again, 409, 'There is a partner with this name.');
   expect(again.body).toContain('value="Firm &amp; Sons"');
   const empty = await browser.post('/admin/partners', { intent: 'addPartner', name: '  ', contact: 'Noor' });
-  expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('Please enter a name.')]);
+  expectAnswer(empty, 400, 'Please enter a name.');
   expect(empty.body).toContain('value="Noor"');
   const long = await browser.post('/admin/partners', { intent: 'addPartner', name: 'x'.repeat(121) });
   expect(long.status).toBe(400);
@@ -109,10 +107,7 @@ test('suspending refuses every key, and needs no recent sign-in; resuming and ne
     { intent: 'addKey', name: 'Typed name', requestsPerMinute: '7' },
   ]) {
     const refused = await ann.browser.post(path, form);
-    expect([refused.status, refused.text]).toEqual([
-      403,
-      expect.stringContaining('Please confirm your identity.'),
-    ]);
+    expectAnswer(refused, 403, 'Please confirm your identity.');
     if ('name' in form) expect(refused.body).toContain('value="Typed name"');
   }
   await rows('update sessions set signed_in_at = now()');

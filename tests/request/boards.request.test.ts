@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { insertBoard, insertTeam } from '../factories/board-factory.ts';
 import { insertProject } from '../factories/project-factory.ts';
+import { expectAnswer, expectSays } from './page.ts';
 import { client, creative, type Member, visitor } from './people.ts';
 import { rows, texts, withClient } from './site.ts';
 
@@ -104,10 +105,7 @@ test('saving refuses nothing chosen, other people’s boards and what is not sho
   const foreign = await withClient((connection) => insertBoard(connection, bo));
   const path = `/boards/save?creative=${studio.id}&next=//elsewhere.example/`;
   const none = await ann.browser.post(path, { newName: '', newId: randomUUID() });
-  expect([none.status, none.text]).toEqual([
-    400,
-    expect.stringContaining('Choose a board, or name a new one.'),
-  ]);
+  expectAnswer(none, 400, 'Choose a board, or name a new one.');
   const long = await ann.browser.post(path, { newName: 'x'.repeat(101), newId: randomUUID() });
   expect([long.status, long.field('newName')]).toEqual([400, 'x'.repeat(101)]);
   expect((await ann.browser.post(path, { board: foreign.id })).status).toBe(404);
@@ -162,18 +160,17 @@ test('notes and comments stand at their entry; a comment is said once', async ()
   expect((await bo.browser.get(entry)).status).toBe(404);
   await ann.browser.post(`${path}/edit`, { intent: 'team', access: 'comment' });
   const seen = await bo.browser.get(entry);
-  expect([seen.status, seen.text]).toEqual([200, expect.stringContaining('First choice.')]);
+  expectAnswer(seen, 200, 'First choice.');
   expect(seen.field('notes')).toBeNull();
   const comment = { intent: 'comment', id: seen.field('id') ?? '', body: 'Who built the stair?' };
   for (const _ of [1, 2]) {
     expect((await bo.browser.post(entry, comment)).location).toBe(`${entry}#comments`);
   }
   const read = await ann.browser.get(entry);
-  expect(read.text).toContain('1 comment');
-  expect(read.text).toContain('Who built the stair?');
+  expectSays(read, '1 comment', 'Who built the stair?');
   expect((await ann.browser.get('/notifications')).text).toContain('commented on Lobbies with daylight');
   const empty = await bo.browser.post(entry, { ...comment, id: randomUUID(), body: ' ' });
-  expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('Please write a comment.')]);
+  expectAnswer(empty, 400, 'Please write a comment.');
   const gone = await bo.browser.post(entry, { intent: 'deleteComment', id: comment.id });
   expect((await bo.browser.follow(gone)).text).not.toContain('Who built the stair?');
 });
@@ -220,8 +217,7 @@ test('a link shows what is public of a board; notes where its owner says so, com
   expect((await ann.browser.get(`${path}/edit`)).body).toContain(shared);
   const seen = await visitor().get(shared);
   expect([seen.status, seen.heading]).toEqual([200, 'Lobbies with daylight']);
-  expect(seen.text).toContain('Noor Photographs');
-  expect(seen.text).toContain('Stair');
+  expectSays(seen, 'Noor Photographs', 'Stair');
   expect(seen.body).not.toMatch(/Too dear|Said among us/);
   expect(seen.body).toContain('noindex');
   await ann.browser.post(`${path}/edit`, { intent: 'showNotes', showsNotes: 'yes' });
@@ -233,7 +229,7 @@ test('a link shows what is public of a board; notes where its owner says so, com
     studio.id,
   ]);
   const gone = await visitor().get(shared);
-  expect([gone.status, gone.text]).toEqual([200, expect.stringContaining('This board is empty')]);
+  expectAnswer(gone, 200, 'This board is empty');
   expect(gone.body).not.toContain('Noor');
   expect((await ann.browser.get(path)).text).toContain('No longer listed. What was noted is kept.');
   await ann.browser.post(`${path}/edit`, { intent: 'revoke' });

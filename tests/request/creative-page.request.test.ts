@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Browser } from './browser.ts';
+import { expectSays } from './page.ts';
 import { admin, client, creative, creatives, visitor } from './people.ts';
 import { origin, rows } from './site.ts';
 
@@ -72,9 +73,7 @@ test('nothing that is for members is in any answer to a visitor', async () => {
   expect(asClient.links).toEqual(
     expect.arrayContaining(['https://instagram.com/norrby-1', 'https://linkedin.com/in/norrby-2']),
   );
-  for (const words of ['Austin, TX', '(Primary)', 'Malmö', 'View Rate Sheet']) {
-    expect(asClient.text).toContain(words);
-  }
+  expectSays(asClient, 'Austin, TX', '(Primary)', 'Malmö', 'View Rate Sheet');
 });
 
 test('the header says who, what, where, and how well liked; the title and description too', async () => {
@@ -109,9 +108,7 @@ test('reviews come newest first with their facts, ten at a time', async () => {
   const named = (text: string) => [...text.matchAll(/Reviewer \d+/g)].map(([name]) => name);
   const order = Array.from({ length: 12 }, (_, place) => `Reviewer ${place + 1}`);
   expect([...new Set(named(first.text))]).toEqual(order.slice(0, 10));
-  for (const words of ['Harlan & Pike', 'Library', 'Came twice, for the evening light.']) {
-    expect(first.text).toContain(words);
-  }
+  expectSays(first, 'Harlan & Pike', 'Library', 'Came twice, for the evening light.');
   expect(first.text).toMatch(/\d{1,2} \w{3} \d{4}/);
   const more = first.links.find((to) => to.includes('show=20')) ?? '';
   const all = await visitor().get(`/creative/${id}${more.slice(more.indexOf('?'))}`);

@@ -3,6 +3,7 @@ import { writeSearchTicket } from '#app/features/catalogue/analytics/record/sear
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { memberPassword as password } from '../factories/member-factory.ts';
+import { expectAnswer, expectSays } from './page.ts';
 import { admin, type Creative, client, creative, type Member, member, visitor } from './people.ts';
 import { rows, texts } from './site.ts';
 
@@ -91,8 +92,7 @@ test('verification is asked for once, and stands as pending', async () => {
     websiteUrl: 'ashdown',
     statement: 'Since 2009, for houses.',
   });
-  expect(wrong.status).toBe(400);
-  expect(wrong.text).toContain('Please enter a web address, such as https://studio.example.');
+  expectAnswer(wrong, 400, 'Please enter a web address, such as https://studio.example.');
   expect(wrong.field('statement')).toBe('Since 2009, for houses.');
   const request = {
     intent: 'requestVerification',
@@ -129,8 +129,7 @@ test('the analytics answer whether it is worth it, in the period of the address 
     [id],
   );
   const page = await browser.get('/analytics?period=90');
-  expect(page.text).toContain('No contact yet. 18 views since');
-  expect(page.text).toContain('تصوير معماري');
+  expectSays(page, 'No contact yet. 18 views since', 'تصوير معماري');
   expect(page.body).not.toContain('<b>"timber"');
   expect((await browser.get('/analytics?period=30')).text).toContain('From ten views in the period on');
   const words = await browser.get('/analytics/export?list=words&period=90');
@@ -265,8 +264,7 @@ test('a client sees replies, reviews that are left, and what is new on the short
 test('an admin sees what waits and since when, what is owed and failed, and that nothing does', async () => {
   const ann = await admin();
   const calm = await ann.browser.get('/admin');
-  expect(calm.text).toContain('Nothing waits.');
-  expect(calm.text).toContain('Nobody owes anything.');
+  expectSays(calm, 'Nothing waits.', 'Nobody owes anything.');
   await rows(
     `insert into contact_messages (name, email, subject, message, created_at)
      values ('Noor', 'noor@a.example', 'Hello', 'Text', now() - interval '3 days')`,
@@ -277,6 +275,5 @@ test('an admin sees what waits and since when, what is owed and failed, and that
   );
   const page = await ann.browser.get('/admin');
   expect(page.text).toMatch(/1 ?Contact messages ?Oldest 3 days/);
-  expect(page.text).toContain('One mail was not sent');
-  expect(page.text).toContain('Mailbox unknown');
+  expectSays(page, 'One mail was not sent', 'Mailbox unknown');
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { hashPartyToken, makePartyToken } from '#app/features/work/commissions/join/party-token.server.ts';
 import { deliveredFile, sha256Of } from '../factories/delivery-factory.ts';
 import { insertCommission } from '../factories/licensed-commission.ts';
+import { expectAnswer, expectSays } from './page.ts';
 import { admin, client, creative, type Member, visitor } from './people.ts';
 import { rows, texts, withClient } from './site.ts';
 import { fileOf } from './uploading.ts';
@@ -37,13 +38,9 @@ test('a creative brings pictures by a form, names them, delivers them, and every
   const added = await one.browser.post(pictures, { intent: 'add', picture: chosen });
   expect(added.location).toBe(pictures);
   const page = await one.browser.follow(added);
-  expect(page.text).toContain('Pictures Added');
-  expect(page.text).toContain('2 pictures');
+  expectSays(page, 'Pictures Added', '2 pictures');
   const again = await one.browser.post(pictures, { intent: 'add', picture: chosen[0] });
-  expect([again.status, again.text]).toEqual([
-    409,
-    expect.stringContaining('street front.jpg is the same file as picture 01.'),
-  ]);
+  expectAnswer(again, 409, 'street front.jpg is the same file as picture 01.');
   const [first = ''] = page.links.flatMap((link) => link.split(`${pictures}/`)[1] ?? []);
   const picture = `/commissions/${id}/pictures/${first}`;
   expect((await one.browser.get(picture)).text).toContain('Replace the file');
@@ -127,8 +124,7 @@ test('nobody else sees or does anything, and a link is for one party as long as 
   ]);
   expect((await visitor().get(`/commissions/${id}/previews/${picture}`)).location).toContain('/auth');
   const page = await visitor().get(`/delivery/${token}`);
-  expect(page.status).toBe(403);
-  expect(page.text).toContain('Not delivered yet');
+  expectAnswer(page, 403, 'Not delivered yet');
   expect((await visitor().get(`/delivery/${token}/proofs`)).text).toContain('a.jpg');
   expect((await visitor().get(`/delivery/${token}/proofs/${picture}`)).text).toContain('a.jpg');
   expect((await visitor().get(`/delivery/${token}/previews/${picture}?v=${picture}`)).status).toBe(404);
@@ -205,14 +201,13 @@ test('proofs go round: the client picks, asks for retouching, leaves a note and 
   const sent = await robin.browser.post(pictures, { intent: 'sendSelection', round: '1' });
   expect((await robin.browser.follow(sent)).text).toContain('Selection Sent');
   const page = await one.browser.get(pictures);
-  for (const words of [
+  expectSays(
+    page,
     'The selection of round 1 is here. No retouching rounds are left.',
     'Picked',
     'Retouch',
     'The cable, please.',
-  ]) {
-    expect(page.text).toContain(words);
-  }
+  );
   expect((await ana.browser.get(pictures)).text).toContain('The cable, please.');
   expect((await robin.browser.post(pictures, mark)).status).toBe(409);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayIn } from '../factories/typed-brief.ts';
 import { askedForEstimates, estimateLine, textOf } from './estimate-forms.ts';
+import { expectSays } from './page.ts';
 import { rows, texts } from './site.ts';
 
 /** Estimates as they are sent, read, replaced, declined and withdrawn; forms are sent as without scripts. */
@@ -22,7 +23,8 @@ test('the client reads lines, options, price for each and terms; options count w
   expect(brief.text).toContain('Estimate received');
   expect(brief.links).toContain(`/estimates/${id}`);
   const page = await robin.browser.get(`/estimates/${id}`);
-  for (const words of [
+  expectSays(
+    page,
     'Estimate',
     'version 1',
     '18 views × $100.00',
@@ -32,9 +34,7 @@ test('the client reads lines, options, price for each and terms; options count w
     'You pay Atelier Norrby directly; Oriel takes no commission.',
     'Cloud is never a cancellation.',
     'The dusk is worth it.',
-  ]) {
-    expect(page.text).toContain(words);
-  }
+  );
   const [option = ''] = await texts(`select id from estimate_lines where kind = 'option'`);
   expect(page.body).toContain(`value="${option}"`);
   const counted = await robin.browser.get(`/estimates/${id}/versions/1?option=${option}&option=nonsense`);
@@ -84,14 +84,13 @@ test('a second version says what is new, replaces the first, and a second click 
   const second = await send(dearer);
   expect(await send(dearer)).toBe(second);
   const page = await robin.browser.get(second);
-  for (const words of [
+  expectSays(
+    page,
     'What is new in version 2',
     'at $1,000.00, was $640.00',
     '+ $360.00',
     'Total, was $5,640.00',
-  ]) {
-    expect(page.text).toContain(words);
-  }
+  );
   const former = await robin.browser.get(first);
   expect(former.text).toContain('It stays readable and can no longer be accepted.');
   expect(former.links).toContain(second);
@@ -115,8 +114,7 @@ test('the client declines with a reason, its creative withdraws; both are told t
   const declined = await robin.browser.post(estimate, { ...long, words: 'The gallery pays less.' });
   expect(declined.location).toBe(path);
   const read = await one.browser.get(path);
-  expect(read.text).toContain('More than we can spend.');
-  expect(read.text).toContain('The gallery pays less.');
+  expectSays(read, 'More than we can spend.', 'The gallery pays less.');
   expect((await one.browser.post(estimate, { intent: 'withdraw', version: '1' })).status).toBe(409);
   const second = await send({ number: '2' });
   const withdrawn = await one.browser.post(`/estimates/${id}/versions/2`, {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { howMany } from '../how-many.ts';
+import { expectAnswer, expectSays } from './page.ts';
 import { client, visitor } from './people.ts';
 
 /** The light study: a whole study in an address, also without scripts (app/features/catalogue/light). */
@@ -13,7 +14,8 @@ describe('a study', () => {
     const page = await visitor().get(house);
     expect([page.status, page.heading]).toEqual([200, 'Light study']);
     expect(page.title).toBe('Light study, 35.687° N, 105.938° W, Oriel');
-    for (const words of [
+    expectSays(
+      page,
       '31.7° high',
       '161° SSE',
       '06:47 to 16:53',
@@ -25,16 +27,13 @@ describe('a study', () => {
       'one visit does both',
       'The 9° horizon costs the garden elevation 75 of 488 hours of best light a year',
       'clock time UTC−7 (America/Denver)',
-    ]) {
-      expect(page.text).toContain(words);
-    }
+    );
     expect(page.body.match(/class="year-drawing"/g)).toHaveLength(4);
   });
 
   test('begins with a place to choose, which is kept as any public page and may be found', async () => {
     const page = await visitor().get('/light-study');
-    expect(page.text).toContain('Choose a place to begin');
-    expect(page.text).toContain('No place, no dates yet');
+    expectSays(page, 'Choose a place to begin', 'No place, no dates yet');
     expect(page.links).toContain('/light-study?location=Troms%C3%B8%2C+Norway');
     expect(page.headers.get('cache-control')).toContain('public');
     expect(page.body).not.toContain('noindex');
@@ -114,8 +113,7 @@ describe('what cannot be used', () => {
     [`${'elevation=9&'.repeat(60)}`, 'A study has at most 6 elevations.', 'at most'],
   ])('%s is said, kept as it was typed, and kept by no cache', async (query, message, typed) => {
     const page = await visitor().get(`/light-study?${query}`);
-    expect(page.status).toBe(200);
-    expect(page.text).toContain(message);
+    expectAnswer(page, 200, message);
     expect(page.body).toContain(typed);
     expect(page.headers.get('cache-control') ?? '').not.toContain('public');
   });
@@ -124,8 +122,7 @@ describe('what cannot be used', () => {
     const page = await visitor().get(
       '/light-study?location=Austin%2C+TX&day=soon&elevation=90+Lake+elevation',
     );
-    expect(page.text).toContain('“soon” is not a date.');
-    expect(page.text).toContain('Faces 90° E');
+    expectSays(page, '“soon” is not a date.', 'Faces 90° E');
     expect(page.field('location')).toBe('Austin, TX');
   });
 
@@ -163,13 +160,11 @@ test('a place that is misspelt is understood, and said; its photographers are on
 
 test('polar night and the southern half are said as they are', async () => {
   const tromso = await visitor().get('/light-study?location=69.649%2C+18.956&day=2026-12-15&time=11%3A40');
-  expect(tromso.text).toContain('does not rise');
-  expect(tromso.text).toContain('No elevation has direct light then.');
+  expectSays(tromso, 'does not rise', 'No elevation has direct light then.');
   const perth = await visitor().get(
     '/light-study?location=-31.95%2C+115.86&elevation=0+North+elevation&day=2026-06-21&time=12%3A00',
   );
-  expect(perth.text).toContain('Australia/Perth');
-  expect(perth.text).toContain('Full light');
+  expectSays(perth, 'Australia/Perth', 'Full light');
 });
 
 /** What goes out of a light study without an account: windows for a calendar, the sheet, the picture. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { env } from '#app/platform/env.server.ts';
 import { memberPassword as password } from '../factories/member-factory.ts';
 import { countMails } from './mails.ts';
+import { expectAnswer } from './page.ts';
 import { admin, client, login, type Member, visitor } from './people.ts';
 import { comeByProvider, leadOf, ProviderVisit } from './provider-visit.ts';
 import { onlyId, rows, texts } from './site.ts';
@@ -62,7 +63,7 @@ test('connecting and disconnecting need a recent sign-in, or the password', asyn
   const disconnect = (form: object) =>
     robin.browser.post('/account/sign-ins', { intent: 'disconnect', id, ...form });
   const asked = await disconnect({});
-  expect([asked.status, asked.text.includes('Please confirm your identity.')]).toEqual([403, true]);
+  expectAnswer(asked, 403, 'Please confirm your identity.');
   expect((await disconnect({ identitySecret: 'wrong' })).text).toContain('Your password is incorrect.');
   expect((await disconnect({ identitySecret: password })).status).toBe(302);
   expect(await connectionsOf(robin)).toEqual([]);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { insertFirm, insertProject } from '../factories/project-factory.ts';
+import { expectAnswer, expectSays } from './page.ts';
 import { admin, type Creative, client, creative, visitor } from './people.ts';
 import { onlyId, rows, withClient } from './site.ts';
 
@@ -67,8 +68,7 @@ describe('the form of a project', () => {
     await firm('Moss and Daughter');
     const typed = { ...form, 'credits[1].role': 'interior', 'credits[1].firm': 'Moss and Daugther' };
     const asked = await browser.post(path, typed);
-    expect(asked.status).toBe(400);
-    expect(asked.text).toContain('Is it one of these? Moss and Daughter');
+    expectAnswer(asked, 400, 'Is it one of these? Moss and Daughter');
     expect(asked.field('credits[1].firm')).toBe('Moss and Daugther');
     const pickFor = { 'credits[1].pickFor': 'Moss and Daugther' };
     const made = await browser.post(path, { ...typed, ...pickFor, 'credits[1].pick': 'new' });
@@ -113,8 +113,7 @@ describe('the form of a project', () => {
       Array.from({ length: 41 }, (_, at) => [`credits[${at}].firm`, `Firm ${at}`]),
     );
     const full = await browser.post(path, { intent: 'save', name: 'Archive', ...many });
-    expect(full.status).toBe(400);
-    expect(full.text).toContain('A project has up to 40 credits.');
+    expectAnswer(full, 400, 'A project has up to 40 credits.');
     const odd = await browser.post(path, {
       ...form,
       buildingType: 'castle',
@@ -210,8 +209,7 @@ describe('grouping', () => {
     const { browser, pieces } = await withPieces();
     const path = `/portfolio?view=group&piece=${pieces[0]}`;
     const wrong = await browser.post(path, { ...group, name: ' ', year: '1492', piece: pieces });
-    expect(wrong.status).toBe(400);
-    expect(wrong.text).toContain('Please enter the name of the project.');
+    expectAnswer(wrong, 400, 'Please enter the name of the project.');
     expect([wrong.field('architect'), wrong.field('year')]).toEqual(['Norrby', '1492']);
     const nowhere = await browser.post(path, { ...group, place: 'Zzyzx Nowhere', piece: pieces });
     expect([nowhere.status, nowhere.field('place'), nowhere.field('name')]).toEqual([
@@ -261,8 +259,7 @@ test('proposed projects are made when they are accepted, or dismissed', async ()
   );
   await rows(`update portfolio_items set project = 'Market Hall' where id = $1`, [pieces[2]]);
   const page = await browser.get('/portfolio/projects');
-  expect(page.text).toContain('Proposed from your credits');
-  expect(page.text).toContain('Archive 2 pieces: Norrby');
+  expectSays(page, 'Proposed from your credits', 'Archive 2 pieces: Norrby');
   expect(await rows('select 1 from projects')).toEqual([]);
   const none = await browser.post('/portfolio/projects', { intent: 'accept' });
   expect((await browser.follow(none)).text).toContain('Tick at least one project.');

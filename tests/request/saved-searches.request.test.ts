@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectAnswer, expectSays } from './page.ts';
 import { client, creative, creatives, visitor } from './people.ts';
 import { rows, texts } from './site.ts';
 
@@ -32,7 +33,7 @@ test('a search is written out, saved, listed, changed, deleted and brought back'
   expect(form.text).toContain('Words granite');
 
   const refused = await browser.post(page, { name: ' ', cadence: 'daily' });
-  expect([refused.status, refused.text.includes('Please enter a name.')]).toEqual([400, true]);
+  expectAnswer(refused, 400, 'Please enter a name.');
   const long = await browser.post(page, { name: 'x'.repeat(101), cadence: 'hourly' });
   expect([long.status, long.field('name')]).toEqual([400, 'x'.repeat(101)]);
   expect(long.text).toContain('Please choose how often we email you.');
@@ -49,8 +50,7 @@ test('a search is written out, saved, listed, changed, deleted and brought back'
   expect(row).toMatchObject({ name: 'Stone', address: '/search?q=granite', cadence: 'daily' });
   const id = row;
   const list = await browser.get('/saved-searches');
-  expect(list.text).toContain('Stone');
-  expect(list.text).toContain('1 of 50');
+  expectSays(list, 'Stone', '1 of 50');
   expect((await browser.get(`/saved-searches?edit=${id}`)).field('name')).toBe('Stone');
 
   const unnamed = await browser.post('/saved-searches', {
@@ -59,7 +59,7 @@ test('a search is written out, saved, listed, changed, deleted and brought back'
     name: '',
     cadence: 'weekly',
   });
-  expect([unnamed.status, unnamed.text.includes('Please enter a name.')]).toEqual([400, true]);
+  expectAnswer(unnamed, 400, 'Please enter a name.');
   const changed = await browser.post('/saved-searches', {
     intent: 'change',
     id,

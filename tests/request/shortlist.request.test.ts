@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertFirm } from '../factories/project-factory.ts';
 import { Browser } from './browser.ts';
+import { expectAnswer } from './page.ts';
 import { client, creative, type Member, visitor } from './people.ts';
 import { origin, rows, texts, withClient } from './site.ts';
 
@@ -151,8 +152,7 @@ test('a shared list is read by whoever has its address, without notes, until it 
   await robin.browser.post('/shortlist', { intent: 'share' });
   const token = (await robin.browser.get('/shortlist')).body.match(/\/shared\/([\w-]+)/)?.[1];
   const shared = await visitor().get(`/shared/${token}`);
-  expect(shared.status).toBe(200);
-  expect(shared.text).toContain('Atelier Norrby');
+  expectAnswer(shared, 200, 'Atelier Norrby');
   expect(shared.text).not.toContain('Too dear');
   await robin.browser.post('/shortlist', { intent: 'revoke' });
   expect((await visitor().get(`/shared/${token}`)).status).toBe(404);
@@ -169,8 +169,7 @@ test('up to four are compared, at an address that can be kept', async () => {
   const compare = (some: string[]) => robin.browser.get(`/shortlist?compare=${some.join(',')}`);
   expect((await compare(ids.slice(0, 4))).body).toContain('<table');
   const tooMany = await compare(ids);
-  expect(tooMany.status).toBe(200);
-  expect(tooMany.text).toContain('You can compare up to four creatives.');
+  expectAnswer(tooMany, 200, 'You can compare up to four creatives.');
   expect(tooMany.body).not.toContain('<table');
   expect((await compare(['nonsense'])).location).toBe('/shortlist');
 });
@@ -210,7 +209,7 @@ test('colleagues read a shortlist while it is shared, without notes, and nobody 
 
   expect((await bo.browser.get('/shortlist')).links).toContain(path);
   const read = await bo.browser.get(`/shortlist/team/${ann.userId}`);
-  expect([read.status, read.text]).toEqual([200, expect.stringContaining('Noor Photographs')]);
+  expectAnswer(read, 200, 'Noor Photographs');
   expect(read.body).not.toContain('Too dear for us');
   for (const other of [stranger, await client(), ann]) {
     expect((await other.browser.get(path)).status).toBe(404);
@@ -228,7 +227,7 @@ test('colleagues read a shortlist while it is shared, without notes, and nobody 
 
 test('who belongs to no firm has nothing to share with, and is told so', async () => {
   const refused = await (await client()).browser.post('/shortlist', { intent: 'shareWithFirm' });
-  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('belongs to no firm')]);
+  expectAnswer(refused, 409, 'belongs to no firm');
 });
 
 test('a creative sees the firm of a client who wrote, linked to its page, while it is claimed', async () => {
