@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/db/client.server.ts';
-import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { photograph } from '../factories/file-factory.ts';
 import { expectAnswer, expectSays } from './page.ts';
 import { creative, member, visitor } from './people.ts';
 import { onlyId, origin, rows } from './site.ts';
-import { fileOf, piece, upload } from './uploading.ts';
+import { fileOf, piece } from './uploading.ts';
 
 /** /portfolio, and the files that are sent for it. */
 
@@ -57,26 +57,6 @@ test('what is wrong is said, and everything typed stays, the file too', async ()
   expect(again.location).toBe('/portfolio');
   const without = await browser.post('/portfolio?add', { intent: 'add', ...piece });
   expect(without.text).toContain('Choose a file, or enter the URL of an image or video.');
-});
-
-test('a portfolio holds twenty pieces, and those of others are not in it', async () => {
-  const { browser } = await creative({ portfolio: Array.from({ length: 19 }, () => ({})) });
-  const other = await creative({ portfolio: [{}] });
-  const add = async () =>
-    browser.post('/portfolio?add', {
-      intent: 'add',
-      ...piece,
-      uploadId: await upload(browser, 'portfolio', fileOf(await photograph(), 'museum.jpg')),
-    });
-  expect((await add()).location).toBe('/portfolio');
-  const full = await add();
-  expectAnswer(full, 409, 'A portfolio holds up to 20 pieces');
-  expect(full.field('title')).toBe('A museum');
-  const theirs = await getRow(db(), { id: cell.text })`
-    select id from portfolio_items where creative_id = ${other.id}`;
-  await browser.post('/portfolio', { intent: 'delete', id: theirs.id });
-  expect((await browser.post('/portfolio', { intent: 'edit', id: theirs.id, ...piece })).status).toBe(409);
-  expect(await rows('select 1 from portfolio_items where creative_id = $1', [other.id])).toHaveLength(1);
 });
 
 test('pieces are ordered by a list, or by one step', async () => {

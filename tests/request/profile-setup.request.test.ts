@@ -151,12 +151,6 @@ test.each([
   expect(refused.field('tagline')).toBe('Bridges, mostly');
 });
 
-test('a bio of 160 characters is taken', async () => {
-  const { browser } = await member({ userType: 'creative' });
-  const bioShort = 'x'.repeat(160);
-  expect((await saveNew(browser, { bioShort })).location).toBe('/dashboard');
-});
-
 test('what two tabs changed is shown to choose from, and nothing is lost', async () => {
   const { browser } = await member({ userType: 'creative' });
   const old = await browser.get('/profile/setup');

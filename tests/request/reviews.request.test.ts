@@ -51,16 +51,6 @@ test('what is missing is said, and what was typed stays', async () => {
   expect(refused.field('reviewText')).toBe(review.reviewText);
 });
 
-test('before both have written there is no review, and for creatives never', async () => {
-  const [robin, noor] = [await client(), await creative()];
-  const path = `/leave-review?creative=${noor.id}`;
-  const early = await robin.browser.post(path, review);
-  expectAnswer(early, 403, 'after both of you have written');
-  expect((await noor.browser.get('/leave-review')).location).toBe('/dashboard');
-  expect((await robin.browser.get('/leave-review?creative=nonsense')).status).toBe(404);
-  expect(await rows('select 1 from reviews')).toEqual([]);
-});
-
 test('a review is answered by its creative, once', async () => {
   const { robin, noor } = await haveWritten();
   await robin.browser.post(`/leave-review?creative=${noor.id}`, review);

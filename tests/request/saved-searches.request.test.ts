@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectAnswer, expectSays } from './page.ts';
-import { client, creative, creatives, visitor } from './people.ts';
-import { rows, texts } from './site.ts';
+import { client, creatives, visitor } from './people.ts';
+import { texts } from './site.ts';
 
 /** Saving a search, /saved-searches, and the way of a visitor; forms are sent as without scripts. */
 
@@ -77,16 +77,4 @@ test('a search is written out, saved, listed, changed, deleted and brought back'
   });
   expect((await browser.follow(back)).text).toContain('Rock');
   expect((await browser.post('/saved-searches', { intent: 'nonsense' })).status).toBe(400);
-});
-
-test('the fifty-first is refused, and what was typed stays', async () => {
-  const { browser, userId } = await creative();
-  await rows(
-    `insert into saved_searches (user_id, address, name, cadence)
-     select $1, '/search?q=' || n, 'Number ' || n, 'never' from generate_series(1, 50) n`,
-    [userId],
-  );
-  const refused = await browser.post(page, { name: 'One more', cadence: 'never' });
-  expect([refused.status, refused.field('name')]).toEqual([409, 'One more']);
-  expect(refused.text).toContain('You have 50 saved searches');
 });
