@@ -117,16 +117,6 @@ test('a contact message is answered by mail, once unless meant, and marked by ha
   expect((await ann.browser.post(`/admin/messages/${id}`, { intent: 'nonsense' })).status).toBe(400);
 });
 
-test('the editor opens empty or on a post, and not on one that is not there', async () => {
-  expect((await ann.browser.get('/admin/blog/new')).field('title')).toBe('');
-  const { id, title } = await withClient((connection) => insertPost(connection));
-  expect((await ann.browser.get(`/admin/blog/edit/${id}`)).field('title')).toBe(title);
-  expect((await ann.browser.get('/admin/blog/edit/nonsense')).status).toBe(404);
-  const gone = '00000000-0000-4000-8000-000000000000';
-  const form = { title: 'Gone', content: 'x', revision: '1' };
-  expect((await ann.browser.post(`/admin/blog/edit/${gone}`, form)).status).toBe(409);
-});
-
 test('settings hold everywhere at once, and what is wrong comes back as it was typed', async () => {
   const page = await ann.browser.get('/admin/settings');
   const opened = page.field('opened') ?? '';

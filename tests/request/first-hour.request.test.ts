@@ -4,7 +4,7 @@ import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { emptyZip, pdf, photograph } from '../factories/file-factory.ts';
 import type { Browser } from './browser.ts';
 import { expectAnswer } from './page.ts';
-import { client, creative, member, visitor } from './people.ts';
+import { creative, member, visitor } from './people.ts';
 import { rows } from './site.ts';
 
 /** /welcome: the first hour of a creative, and the badge that it ends with. */
@@ -207,13 +207,6 @@ test('files and pieces of others, wrong files and odd texts are refused in words
   expect((await robin.browser.get('/welcome/elsewhere')).status).toBe(404);
   expect((await save(robin.browser, 'listed', name)).status).toBe(404);
   expect((await save(robin.browser, 'pictures', name)).status).toBe(400);
-});
-
-test('only creatives have a first hour', async () => {
-  const { browser } = await client();
-  expect((await browser.get('/welcome')).location).toBe('/dashboard');
-  expect((await save(browser, 'name', name)).location).toBe('/dashboard');
-  expect((await visitor().get('/welcome/place')).location).toMatch(/^\/auth/);
 });
 
 test('another picture is made the first, and so the card', async () => {
