@@ -61,11 +61,7 @@ describe('a study', () => {
 describe('another spelling of a study leads to its one address', () => {
   test.each([
     ['?day=2026-06-21&location=Austin%2C+TX', '?location=Austin%2C+TX&day=2026-06-21'],
-    ['?location=münchen', '?location=Munich%2C+Germany'],
     ['?location=Austin%2C+TX&utm_source=mail', '?location=Austin%2C+TX'],
-    ['?location=35.68712%20-105.9', '?location=35.6871%2C+-105.9'],
-    ['?elevation=488+House', '?elevation=128+House'],
-    ['?elevation=128+Entrance+elevation', ''],
     ['?location=&day=&name=&faces=&horizon=&dates=next', ''],
   ])('%s', async (written, tidy) => {
     const page = await visitor().get(`/light-study${written}`);
@@ -102,15 +98,8 @@ describe('the form without scripts', () => {
 describe('what cannot be used', () => {
   test.each([
     ['faces=north-ish&name=Yard', '“north-ish” is not a bearing.', 'north-ish'],
-    ['faces=90&horizon=61', 'The horizon goes from 0 to 60 degrees, so “61” is not used.', '61'],
-    ['day=2026-02-30', '“2026-02-30” is not a date.', '2026-02-30'],
-    ['day=1492-10-12', 'Studies go from 1 Jan 2000 to 31 Dec 2050.', 'Studies'],
     ['location=Texas', 'Texas is too large to have one sun.', 'Texas'],
-    ['location=xqzvwk+jjjq', 'We know no place called “xqzvwk jjjq”.', 'xqzvwk jjjq'],
-    ['location=95%2C+0', 'Latitudes go from −90 to 90 degrees', '95, 0'],
-    ['from=2027-03-01&to=2027-02-01', 'The last day is before the first.', 'last day'],
     [`${'faces=9&'.repeat(7)}`, 'A study has at most 6 elevations.', 'at most'],
-    [`${'elevation=9&'.repeat(60)}`, 'A study has at most 6 elevations.', 'at most'],
   ])('%s is said, kept as it was typed, and kept by no cache', async (query, message, typed) => {
     const page = await visitor().get(`/light-study?${query}`);
     expectAnswer(page, 200, message);
@@ -136,18 +125,6 @@ describe('what cannot be used', () => {
     expect(page.field('name')).toBe(name);
     expect(page.text).toContain(name.replace(/<[^>]+>/g, (tag) => tag));
   });
-
-  test('an address of another kind of absurdity answers, too', async () => {
-    for (const query of [
-      'location=%00%ff',
-      'elevation=%ED%A0%80',
-      `location=${'a'.repeat(3_000)}`,
-      'time=1e9&minute=-5',
-    ]) {
-      const page = await visitor().get(`/light-study?${query}`);
-      expect([200, 302], query).toContain(page.status);
-    }
-  });
 });
 
 test('a place that is misspelt is understood, and said; its photographers are one link away', async () => {
@@ -156,15 +133,6 @@ test('a place that is misspelt is understood, and said; its photographers are on
   expect(page.field('location')).toBe('Brooklyn, NY');
   expect(page.text).toContain('Photographers who work in Brooklyn, NY');
   expect(page.links).toContain('/browse?location=Brooklyn%2C+NY');
-});
-
-test('polar night and the southern half are said as they are', async () => {
-  const tromso = await visitor().get('/light-study?location=69.649%2C+18.956&day=2026-12-15&time=11%3A40');
-  expectSays(tromso, 'does not rise', 'No elevation has direct light then.');
-  const perth = await visitor().get(
-    '/light-study?location=-31.95%2C+115.86&elevation=0+North+elevation&day=2026-06-21&time=12%3A00',
-  );
-  expectSays(perth, 'Australia/Perth', 'Full light');
 });
 
 /** What goes out of a light study without an account: windows for a calendar, the sheet, the picture. */
