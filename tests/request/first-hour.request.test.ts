@@ -122,7 +122,6 @@ test('who has not paid is told what is missing, and nothing is public', async ()
 
 test.each([
   ['name', { ...name, businessName: ' ' }, 'Business name is required.', 'tagline', 'Bridges, mostly'],
-  ['name', { ...name, creativeType: '' }, 'Please choose a type.', 'businessName', 'Ashdown Pictures'],
   [
     'name',
     { ...name, tagline: 'x'.repeat(201) },
@@ -131,7 +130,6 @@ test.each([
     'Ashdown Pictures',
   ],
   ['place', { ...place, state: '' }, 'Please enter the state or region.', 'city', 'Seattle'],
-  ['place', { country: 'US' }, 'Please enter the city.', 'city', ''],
   ['about', { websiteUrl: 'a.example' }, 'Please select at least one specialty.', 'websiteUrl', 'a.example'],
 ])('%s says what is wrong, and keeps what was typed', async (step, fields, reason, field, typed) => {
   const { browser } = await newCreative({ isPaid: true });
