@@ -6,15 +6,15 @@ export type Asked = Studio & { recipientId: string };
 /** A brief that a client has sent to creatives of these names, each in a conversation of their own. */
 export async function askedBrief(
   database: Database,
-  { project, names }: { project: string; names: readonly string[] },
+  { project, names, parties = [] }: { project: string; names: readonly string[]; parties?: object[] },
 ): Promise<{ client: Member; briefId: string; asked: Asked[] }> {
   const client = await makeMember(database);
   const content = {
     projectName: project,
     views: { exterior: 8, interior: 10, drone: 2 },
     uses: ['website', 'editorial'],
-    mayShare: true,
-    parties: [{ name: 'Moss', role: 'interiors' }],
+    mayShare: parties.length > 0,
+    parties,
   };
   const [brief] = await database.rows<{ id: string }>(
     `with sent as (

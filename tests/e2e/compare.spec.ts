@@ -16,6 +16,7 @@ removeStudiosAfterEach(mark);
 async function answeredBrief(database: Database) {
   const { client, briefId, asked } = await askedBrief(database, {
     project: `Terrell Hills House ${mark}`,
+    parties: [{ name: 'Moss', role: 'interiors' }],
     names: names.map((name) => `${mark} ${name}`),
   });
   for (const [place, { id }] of asked.entries()) {

@@ -15,6 +15,7 @@ test('an estimate is written by keyboard, looked at as its client sees it, sent,
   test.slow();
   const { briefId, asked } = await askedBrief(database, {
     project: `Terrell Hills House ${mark}`,
+    parties: [{ name: 'Moss', role: 'interiors' }],
     names: [`Norrby ${mark}`],
   });
   const [norrby] = asked;
