@@ -77,6 +77,8 @@ export default defineConfig({
     actionTimeout: 45_000,
     locale: 'en-US',
     timezoneId: 'UTC',
+    // What moves is drawn many times over; a test that is about it asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Writing down what every test does takes a quarter of the time: only what has failed once is written down.
     trace: 'on-first-retry',

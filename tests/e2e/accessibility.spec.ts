@@ -1,9 +1,9 @@
 import { expectAccessible } from './axe.ts';
 import { expectReachedByKeyboard } from './keyboard-walk.ts';
 import { signInAs } from './members.ts';
-import { creativeWith, expect, test, visit } from './oriel.ts';
+import { expect, test, visit } from './oriel.ts';
 
-/** A public page, a form with its errors and a member's desk; every other screen is looked at in long/axe.spec.ts. */
+/** A public page, a form with its errors and a member's desk; every other screen is looked at in long/axe.spec.ts and long/layout.spec.ts. */
 
 test('axe finds nothing on the home page', async ({ page }) => {
   await visit(page, '/');
@@ -31,33 +31,7 @@ test('axe finds nothing on a creative’s conversation', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('everything on browse and on a profile is reached by keyboard, and its focus is seen', async ({
-  page,
-  database,
-}) => {
-  test.slow();
-  const { id } = await creativeWith(database, "l.business_name = 'Atelier Norrby'");
-  for (const address of ['/browse', `/creative/${id}`]) {
-    await visit(page, address);
-    await expectReachedByKeyboard(page);
-  }
-});
-
-test('no page is wider than its window, in any size between a phone and a tablet', async ({ page }) => {
-  for (const address of [
-    '/browse',
-    '/search?location=London',
-    '/projects',
-    '/firms',
-    '/light-study',
-    '/blog',
-  ]) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const width of [320, 390, 600, 628, 640, 700, 800]) {
-      await page.setViewportSize({ width, height: 700 });
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wider, `${address} at ${width}`).toBeLessThanOrEqual(0);
-    }
-  }
+test('everything on browse is reached by keyboard, and its focus is seen', async ({ page }) => {
+  await visit(page, '/browse');
+  await expectReachedByKeyboard(page);
 });

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { makeMember } from './members.ts';
-import { expect, test } from './oriel.ts';
+import { type Database, expect, test } from './oriel.ts';
 
 /** What the tests of the blog's editor have in common: posts of their own, gone afterwards, and the screen's parts. */
-
-type Database = Parameters<typeof makeMember>[0];
 
 export const newSlug = (begin = 'test') => `${begin}-${randomUUID().slice(0, 8)}`;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { makeMember, signInAs, toast } from './members.ts';
+import { makeMember, signInAs } from './members.ts';
 import { type Database, expect, test, visit } from './oriel.ts';
 
-/** A board is filled from the pages of creatives, put in order by keys and by dragging, and shown to others. */
+/** A board is put in order by keys and by dragging. */
 
 /** A client with a board of so many plates of one creative. */
 async function clientWithBoard(database: Database, count: number) {
@@ -22,38 +22,6 @@ async function clientWithBoard(database: Database, count: number) {
   );
   return { member, path: `/boards/${id}` };
 }
-
-test('a plate is saved to a new board from its large view, noted and spoken of', async ({
-  page,
-  database,
-}) => {
-  await signInAs(page, await makeMember(database));
-  const [creative] = await database.rows<{ id: string }>(
-    `select creative_id as id from listings where business_name = 'Atelier Norrby'`,
-  );
-  await visit(page, `/creative/${creative?.id}?plate=2`);
-  await page.getByRole('dialog').getByRole('link', { name: 'Save this plate to a board' }).click();
-  await expect(page.getByRole('heading', { name: 'Save to boards' })).toBeVisible();
-  await page.getByLabel('New board').fill('Dusk');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\?plate=2$/);
-  await toast(page, 'Saved to Dusk').getByRole('link', { name: 'View board' }).click();
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Dusk' })).toBeVisible();
-  await page.getByRole('list', { name: 'Entries' }).getByRole('heading').getByRole('link').click();
-  await page.getByLabel('Note').fill('Two lamps, no more.');
-  await page.getByRole('button', { name: 'Save Note' }).click();
-  await expect(toast(page, 'Note saved')).toBeVisible();
-  await page.getByLabel('Add a comment').fill('Ask for Thursday.');
-  await page.getByRole('button', { name: 'Add Comment' }).click();
-  await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Ask for Thursday.');
-  await expect(page.getByLabel('Add a comment')).toHaveValue('');
-  await page.getByRole('button', { name: 'Take off This Board' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing on this board yet' })).toBeVisible();
-  await toast(page, 'Taken off the board').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Two lamps, no more.')).toBeVisible();
-  await expect(page.getByText('1 comment')).toBeVisible();
-});
 
 test('entries are put in order by keys, by buttons and by dragging, one press after the other, and stay so', async ({
   page,

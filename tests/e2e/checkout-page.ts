@@ -21,13 +21,3 @@ export async function payWith(tab: Page, card: string): Promise<void> {
   await expect(tab.getByLabel('Card number')).toHaveValue(card);
   await tab.getByRole('button', { name: /^Pay \$/ }).click();
 }
-
-/** Buys from a page with that button, and waits until the site says that it is paid. */
-export async function buy(page: Page, button: string | RegExp): Promise<void> {
-  const tab = await openInNewTab(page, button);
-  await payWith(tab, goodCard);
-  await tab.waitForURL(/\/(subscription|welcome\/\w+)$/);
-  await expect(tab.locator('.toast').filter({ hasText: 'Subscription updated successfully.' })).toBeVisible();
-  await tab.close();
-  await page.reload();
-}

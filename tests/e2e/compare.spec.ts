@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
 import { insertEstimate, type MadeLine } from '../factories/estimate-factory.ts';
-import { askedBrief, inDays, removeStudios } from './asked-brief.ts';
+import { askedBrief } from './asked-brief.ts';
 import { expectAccessibleOnTheWay } from './axe.ts';
-import { signInAs, toast } from './members.ts';
+import { inDays, removeStudiosAfterEach, signInAs, toast } from './members.ts';
 import { type Database, expect, takenOver, test } from './oriel.ts';
 
 /** Five answers to one brief side by side: wide, on a phone, by keyboard and on paper. */
@@ -11,18 +10,17 @@ import { type Database, expect, takenOver, test } from './oriel.ts';
 /** In the names of what this test makes. */
 const mark = randomUUID().slice(0, 8);
 const names = ['Norrby', 'Vega', 'Castellane', 'Level', 'Morimoto of a name that goes on and on'];
-
-test.afterEach(({ database }) => removeStudios(database, mark));
+removeStudiosAfterEach(mark);
 
 /** A brief of a client to five creatives, and an estimate of each. */
 async function answeredBrief(database: Database) {
   const { client, briefId, asked } = await askedBrief(database, {
     project: `Terrell Hills House ${mark}`,
+    parties: [{ name: 'Moss', role: 'interiors' }],
     names: names.map((name) => `${mark} ${name}`),
   });
-  const pool = new Pool({ connectionString: process.env.ORIEL_E2E_DATABASE_URL, max: 1 });
   for (const [place, { id }] of asked.entries()) {
-    await insertEstimate(pool, {
+    await insertEstimate(database, {
       briefId,
       creativeId: id,
       lines: linesOf(place),
@@ -37,7 +35,6 @@ async function answeredBrief(database: Database) {
       },
     });
   }
-  await pool.end();
   return { client, path: `/briefs/${briefId}/compare` };
 }
 

@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type APIRequestContext, type APIResponse, expect, request as requests } from '@playwright/test';
-import { matchRoutes } from 'react-router';
-import routesOfPages from '#app/routes.ts';
 import { faultOf } from './read-answer.ts';
 
 /** Every address of the demo world that somebody of a kind comes to, asked once; of pages of one kind a sample. */
@@ -117,21 +115,4 @@ export async function browserOf(actor: Actor): Promise<APIRequestContext> {
     expect(signedIn.status()).toBe(302);
   }
   return request;
-}
-
-/** The paths of all routes; '' is the home page. */
-export function routePaths(): string[] {
-  type Route = { path?: string; index?: boolean; children?: Route[] };
-  const pathsOf = (routes: readonly Route[]): string[] =>
-    routes.flatMap(({ path, index, children }) =>
-      children ? pathsOf(children) : index ? [''] : path && path !== '*' ? [path] : [],
-    );
-  return pathsOf(routesOfPages as Route[]);
-}
-
-const routes = routePaths().map((path) => ({ id: path, path: path === '' ? '/' : path }));
-
-/** The path of the route that an address belongs to. */
-export function routeOf(address: string): string | undefined {
-  return matchRoutes(routes, new URL(address, origin).pathname)?.at(-1)?.route.id;
 }

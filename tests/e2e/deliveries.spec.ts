@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { Pool } from 'pg';
 import { photograph } from '#tests/factories/file-factory.ts';
 import { insertCommission } from '#tests/factories/licensed-commission.ts';
 import { expectAccessibleOnTheWay } from './axe.ts';
-import { linkOfMail, makeMember, signInAs, toast } from './members.ts';
+import { linkOfMail, makeMember, makeStudio, signInAs, toast } from './members.ts';
 import { type Database, expect, test, visit } from './oriel.ts';
 
 /** The pictures of a commission: dropped, chosen in a round of proofs, delivered, and downloaded by a party without an account. */
@@ -15,24 +14,18 @@ test.use({ world: 'changed' });
 async function scene(database: Database) {
   const mark = randomUUID().slice(0, 8);
   const robin = await makeMember(database);
-  const studio = await makeMember(database, { userType: 'creative', plan: 'creative' });
-  const [profile] = await database.rows<{ id: string }>(
-    'insert into creative_profiles (user_id, business_name) values ($1, $2) returning id',
-    [studio.userId, `Atelier ${mark}`],
-  );
-  const pool = new Pool({ connectionString: process.env.ORIEL_E2E_DATABASE_URL, max: 1 });
+  const studio = await makeStudio(database, `Atelier ${mark}`);
   const email = `ana-${mark}@timber.example`;
-  const { id } = await insertCommission(pool, {
+  const { id } = await insertCommission(database, {
     clientId: robin.userId,
-    creativeId: profile?.id ?? '',
+    creativeId: studio.id,
     projectName: `Terrell ${mark}`,
     parties: [
       { userId: robin.userId },
       { email, name: 'Peralta Timber', personName: 'Ana Peralta', role: 'manufacturer' },
     ],
   });
-  await pool.query('update commissions set retouch_rounds = 1 where id = $1', [id]);
-  await pool.end();
+  await database.rows('update commissions set retouch_rounds = 1 where id = $1', [id]);
   return { robin, studio, email, name: `Terrell ${mark}`, address: `/commissions/${id}` };
 }
 

@@ -1,5 +1,5 @@
 import { expectAccessibleOnTheWay } from './axe.ts';
-import { type Member, makeMember, signInAs, toast } from './members.ts';
+import { inDays, type Member, makeMember, makeStudio, signInAs, toast } from './members.ts';
 import { type Database, expect, test, visit } from './oriel.ts';
 import { startTask } from './task.ts';
 
@@ -9,15 +9,7 @@ type Desk = { creative: Member; threads: string[] };
 
 /** A creative with a plan, and conversations with clients who wrote last. */
 async function makeDesk(database: Database, names: string[]): Promise<Desk> {
-  const creative = await makeMember(database, { userType: 'creative' });
-  await database.rows(
-    `insert into subscriptions (user_id, subscription_tier, is_lifetime) values ($1, 'Creative', true)`,
-    [creative.userId],
-  );
-  const [profile] = await database.rows<{ id: string }>(
-    `insert into creative_profiles (user_id, business_name) values ($1, 'Desk Studio') returning id`,
-    [creative.userId],
-  );
+  const creative = await makeStudio(database, 'Desk Studio');
   const threads: string[] = [];
   for (const name of names) {
     const client = await makeMember(database);
@@ -27,7 +19,7 @@ async function makeDesk(database: Database, names: string[]): Promise<Desk> {
             m as (insert into messages (thread_id, sender, send_key, body)
                   select id, 'client', gen_random_uuid(), 'Are you free?' from t returning id, thread_id)
        select thread_id as id, m.id as message from m`,
-      [profile?.id, client.userId],
+      [creative.id, client.userId],
     );
     await database.rows(
       `update threads set last_message_id = (select max(id) from messages where thread_id = $1) where id = $1`,
@@ -95,11 +87,10 @@ test('three inquiries are answered with dates and prices', async ({ page, databa
     ['Ortega Civil', '2450', 31],
     ['Common Wall', '3600', 32],
   ] as const) {
-    const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
     await press(new RegExp(name), 'link');
     await expect(page.getByRole('heading', { name: new RegExp(name) }).first()).toBeVisible();
     await press('Propose dates', 'button');
-    await task.fill(page.getByLabel('First date'), date);
+    await task.fill(page.getByLabel('First date'), inDays(day));
     await press('Add to Message', 'button');
     await task.fill(page.getByLabel('Amount'), price);
     await task.key(page, 'Enter');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isLongSet } from '../how-many.ts';
 import { creativeWith, type Database, expect, test } from './oriel.ts';
 
 /** What a visitor's first page may load, in bytes over the wire with the headers of each answer. */
@@ -6,7 +7,7 @@ const maxBytes = { Script: 5_200, Stylesheet: 12_200, Font: 80_000 };
 
 type Kind = keyof typeof maxBytes;
 
-/** One page of each kind that the world sees. */
+/** One page of each kind that the world sees; those of most visitors in the short set. */
 async function publicPages(database: Database): Promise<Record<string, string>> {
   const { id } = await creativeWith(database, "l.business_name = 'Atelier Norrby'");
   const [post] = await database.rows<{ slug: string }>(
@@ -16,13 +17,13 @@ async function publicPages(database: Database): Promise<Record<string, string>> 
     'select p.slug from projects p join project_listings l on l.project_id = p.id where l.creative_id = $1 limit 1',
     [id],
   );
+  const some = { home: '/', browse: '/browse', profile: `/creative/${id}` };
+  if (!isLongSet) return some;
   return {
-    home: '/',
+    ...some,
     projects: '/projects',
     project: `/projects/${project?.slug}`,
-    browse: '/browse',
     search: '/search?q=concrete',
-    profile: `/creative/${id}`,
     place: '/photographers/united-states',
     article: `/blog/${post?.slug}`,
     study: '/light-study?location=Chicago%2C+IL&elevation=90+Lake+elevation&elevation=180+Street+elevation',

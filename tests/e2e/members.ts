@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { hashPassword } from 'better-auth/crypto';
-import { expect, type test } from './oriel.ts';
+import { insertMember, memberPassword as password } from '../factories/member-factory.ts';
+import { type Database, expect, test } from './oriel.ts';
 
 /** People with accounts of their own, for tests that would otherwise step on each other. */
-export type Member = { userId: string; email: string; firstName: string };
+export type Member = { userId: string; email: string };
+/** A creative with a profile. */
+export type Studio = Member & { id: string; name: string };
 
-type Database = Parameters<Parameters<typeof test>[2]>[0]['database'];
+export { password };
 
-export const password = 'correct horse';
-let hashed: Promise<string> | undefined;
+/** A day from today, as a form takes it: '2026-12-08'. */
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** An account that can sign in with `password`, its address confirmed. */
 export async function makeMember(
@@ -17,31 +19,58 @@ export async function makeMember(
   {
     userType = 'client',
     plan = 'none',
-  }: {
-    userType?: 'client' | 'creative';
-    plan?: 'none' | 'creative';
-  } = {},
+  }: { userType?: 'client' | 'creative'; plan?: 'none' | 'creative' } = {},
 ): Promise<Member> {
-  const userId = randomUUID();
-  const email = `${userType}-${userId.slice(0, 8)}@members.example`;
-  await database.rows(
-    `insert into users (id, name, email, email_verified, sign_up)
-     values ($1, 'Robin Ashdown', $2, true, jsonb_build_object('first_name', 'Robin', 'last_name', 'Ashdown', 'user_type', $3::text))`,
-    [userId, email, userType],
-  );
-  hashed ??= hashPassword(password);
-  await database.rows(
-    `insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::uuid::text, 'credential', $2)`,
-    [userId, await hashed],
-  );
+  const member = await insertMember(database, { userType });
   if (plan !== 'none') {
     await database.rows(
       `insert into subscriptions (user_id, subscription_tier, subscription_end, is_lifetime)
        values ($1, 'Creative', now() + interval '1 year', false)`,
-      [userId],
+      [member.userId],
     );
   }
-  return { userId, email, firstName: 'Robin' };
+  return member;
+}
+
+/** A creative with a plan and a profile of this name: listed where it has a specialty. */
+export async function makeStudio(
+  database: Database,
+  name: string,
+  { isListed = false } = {},
+): Promise<Studio> {
+  const member = await makeMember(database, { userType: 'creative', plan: 'creative' });
+  const [profile] = await database.rows<{ id: string }>(
+    `with profile as (
+       insert into creative_profiles (user_id, business_name) values ($1, $2) returning id
+     ), listed as (
+       insert into creative_specialties (creative_id, specialty_id, sort_order)
+       select profile.id, s.id, 1 from profile, lateral (select id from specialties order by id limit 1) s where $3
+     )
+     select id from profile`,
+    [member.userId, name, isListed],
+  );
+  return { ...member, id: profile?.id ?? '', name };
+}
+
+/** Takes back, after each test of a file, whoever has a studio with this in its name. */
+export function removeStudiosAfterEach(mark: string): void {
+  test.afterEach(({ database }) =>
+    database.rows(
+      `delete from users where id in (select user_id from creative_profiles where business_name like $1)`,
+      [`%${mark}%`],
+    ),
+  );
+}
+
+/** The newest code of six digits that was mailed to an address, of so many. */
+export async function codeTo(database: Database, email: string, count = 1): Promise<string> {
+  const mails = () =>
+    database.rows<{ text: string }>(
+      `select text from mails where to_address = $1 and template = 'commission-code' order by created_at desc`,
+      [email],
+    );
+  await expect.poll(async () => (await mails()).length).toBe(count);
+  return /\b\d{6}\b/.exec((await mails())[0]?.text ?? '')?.[0] ?? '';
 }
 
 /** Signs in without a screen; the page is then that person's. */

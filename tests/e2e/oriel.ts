@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Page, type Request } from '@playwright/test';
-import { Client, type QueryResultRow } from 'pg';
+import { Client, type ClientBase, type QueryResultRow } from 'pg';
 
 /**
  * What every browser test stands on: `test` and `expect` with the demo world's database at hand, and a watch
@@ -8,7 +8,8 @@ import { Client, type QueryResultRow } from 'pg';
 
 export { expect };
 
-export type Database = {
+/** What factories write with, and two ways to read. */
+export type Database = Pick<ClientBase, 'query'> & {
   /** The rows of a statement on the demo world's database. */
   rows<Row extends QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>;
   /** The one number that a statement counts. */
@@ -33,13 +34,11 @@ export const test = base.extend<
       await client.connect();
       const rows: Database['rows'] = async (statement, values) =>
         (await client.query<never>(statement, values)).rows;
-      await use({
-        rows,
-        number: async (statement, values) => {
-          const [row] = await rows<Record<string, string | number>>(statement, values);
-          return Number(Object.values(row ?? {})[0]);
-        },
-      });
+      const number: Database['number'] = async (statement, values) => {
+        const [row] = await rows<Record<string, string | number>>(statement, values);
+        return Number(Object.values(row ?? {})[0]);
+      };
+      await use(Object.assign(client, { rows, number }));
       await client.end();
     },
     { scope: 'worker' },

@@ -1,25 +1,23 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { largePhotograph, photograph, withSegment, xmpSegment } from '#tests/factories/file-factory.ts';
+import { howMany } from '../how-many.ts';
 import { expectAccessibleOnTheWay } from './axe.ts';
-import { type Member, makeMember, signInAs, toast } from './members.ts';
-import { expect, test, visit } from './oriel.ts';
+import { makeStudio, type Studio, signInAs, toast } from './members.ts';
+import { type Database, expect, test, visit } from './oriel.ts';
 import { startTask } from './task.ts';
 
 /** /portfolio (specification sections 2, 5 and 8); one file for the screen, hence the length. */
 
-type Database = Parameters<typeof makeMember>[0];
-
 /** A creative with a profile and so many pieces, signed in. */
-async function creativeWithPieces(page: Page, database: Database, count = 0): Promise<Member> {
-  const member = await makeMember(database, { userType: 'creative', plan: 'creative' });
+async function creativeWithPieces(page: Page, database: Database, count = 0): Promise<Studio> {
+  const member = await makeStudio(database, 'Ashdown Pictures');
   await database.rows(
-    `with profile as (insert into creative_profiles (user_id, business_name) values ($1, 'Ashdown Pictures') returning id)
-     insert into portfolio_items (creative_id, title, media_url, media_type, media_key, sort_order)
-     select profile.id, 'Plate ' || n, '/media/' || m.key, 'image', m.key, n
-       from profile, generate_series(1, $2::int) n,
+    `insert into portfolio_items (creative_id, title, media_url, media_type, media_key, sort_order)
+     select $1, 'Plate ' || n, '/media/' || m.key, 'image', m.key, n
+       from generate_series(1, $2::int) n,
             lateral (select key from media_files where media_type = 'image' order by key limit 1) m`,
-    [member.userId, count],
+    [member.id, count],
   );
   await signInAs(page, member);
   return member;
@@ -230,59 +228,61 @@ test('pieces are selected by mouse and keys, moved together, and deleted with a 
   expect((await order()).slice(0, 3)).toEqual(['Plate 2', 'Plate 3', 'Plate 7']);
 });
 
-test('twenty pictures get credits together, with what their files say offered', async ({
-  page,
-  database,
-}) => {
+/** As many as a portfolio holds; fewer show the same, as long as they are not spelled out. */
+const many = howMany({ short: 13, long: 20 });
+
+test('many pictures get credits together, with what their files say offered', async ({ page, database }) => {
   const member = await creativeWithPieces(page, database);
   await visit(page, '/portfolio?add');
   const words = xmpSegment(
     '<Iptc4xmpCore:AltTextAccessibility>A stair at dusk</Iptc4xmpCore:AltTextAccessibility>',
   );
   const buffer = withSegment(await photograph(), 0xe1, words);
-  const task = startTask('20 pictures with credits online');
+  const task = startTask(`${many} pictures with credits online`);
   await task.choose(
     page.getByLabel('Files', { exact: true }),
-    Array.from({ length: 20 }, (_, index) => ({
+    Array.from({ length: many }, (_, index) => ({
       name: `room-${index + 1}.jpg`,
       mimeType: 'image/jpeg',
       buffer,
     })),
   );
-  await expect(page.getByText('Uploaded')).toHaveCount(20, { timeout: 60_000 });
+  await expect(page.getByText('Uploaded')).toHaveCount(many, { timeout: 60_000 });
   await task.click(page.getByRole('button', { name: 'Add Items' }));
-  await expect(pieces(page)).toHaveCount(20);
+  await expect(pieces(page)).toHaveCount(many);
   await expect(
-    page.getByText('The files carry 20 details you have not used: alternative texts.'),
+    page.getByText(`The files carry ${many} details you have not used: alternative texts.`),
   ).toBeVisible();
   await task.click(box(page, 'Room 1'));
   await task.key(page, 'Control+a');
   await task.key(page, 'Enter');
-  await expect(page.getByRole('heading', { name: 'Edit 20 pieces' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Edit ${many} pieces` })).toBeVisible();
   for (const [label, text] of [
     ['Architect', 'Wachsmann & Partners'],
     ['Place', 'Austin, TX'],
     ['Year', '2024'],
   ] as const) {
-    await task.fill(page.getByLabel(`${label}, all 20`), text);
+    await task.fill(page.getByLabel(`${label}, all ${many}`), text);
   }
-  await expect(page.getByLabel('Architect, Room 7', { exact: true })).toHaveValue('Wachsmann & Partners');
-  await expect(page.getByLabel('Alternative text, Room 7', { exact: true })).toHaveValue('');
-  await task.click(page.getByRole('button', { name: 'Use all 20' }));
+  await expect(page.getByLabel('Architect, Room 5', { exact: true })).toHaveValue('Wachsmann & Partners');
+  await expect(page.getByLabel('Alternative text, Room 5', { exact: true })).toHaveValue('');
+  await task.click(page.getByRole('button', { name: `Use all ${many}` }));
   await task.aside(async () => {
     await page.getByLabel('Year, Room 2', { exact: true }).fill('24');
-    await page.getByRole('button', { name: 'Save 20 pieces' }).click();
+    await page.getByRole('button', { name: `Save ${many} pieces` }).click();
     await expect(page.getByText('Please enter a year from 1800 to 2100.')).toBeVisible();
     await expect(page.getByLabel('Year, Room 2', { exact: true })).toBeFocused();
-    await expect(page.getByLabel('Place, Room 20', { exact: true })).toHaveValue('Austin, TX');
+    await expect(page.getByLabel(`Place, Room ${many}`, { exact: true })).toHaveValue('Austin, TX');
     await expectAccessibleOnTheWay(page, 'the table of pieces');
     await page.getByLabel('Year, Room 2', { exact: true }).fill('2025');
   });
-  await task.click(page.getByRole('button', { name: 'Save 20 pieces' }));
+  await task.click(page.getByRole('button', { name: `Save ${many} pieces` }));
   await expect(toast(page, 'Portfolio Saved')).toBeVisible();
   task.tell();
   const saved = await database.rows(ownPieces, [member.userId]);
-  expect(saved.map((row) => row.architect)).toEqual(Array.from({ length: 20 }, () => 'Wachsmann & Partners'));
-  expect(saved[19]).toMatchObject({ location: 'Austin, TX', year: 2024, alt_text: 'A stair at dusk' });
+  expect(saved.map((row) => row.architect)).toEqual(
+    Array.from({ length: many }, () => 'Wachsmann & Partners'),
+  );
+  expect(saved.at(-1)).toMatchObject({ location: 'Austin, TX', year: 2024, alt_text: 'A stair at dusk' });
   expect(task.counts).toEqual({ clicks: 5, keys: 2, texts: 3 });
 });

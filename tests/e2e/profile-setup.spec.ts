@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Member, makeMember, signInAs, toast } from './members.ts';
-import { expect, test, visit } from './oriel.ts';
+import { type Database, expect, test, visit } from './oriel.ts';
 
 /** /profile/setup (specification sections 2, 5 and 8); one file for the screen, hence the length. */
 
@@ -14,7 +14,7 @@ async function fillLeast(page: Page): Promise<void> {
 }
 
 /** A creative whose plan holds several areas; kept out of the directory, which other tests count. */
-async function makePaidMember(database: Parameters<typeof makeMember>[0]): Promise<Member> {
+async function makePaidMember(database: Database): Promise<Member> {
   const member = await makeMember(database, { userType: 'creative', plan: 'creative' });
   await database.rows(
     `insert into creative_profiles (user_id, unlisted_at, unlisted_reason) values ($1, now(), 'A test')`,

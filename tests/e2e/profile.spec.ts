@@ -1,7 +1,4 @@
-import type { Page } from '@playwright/test';
-import { photograph } from '#tests/factories/file-factory.ts';
-import { expectAccessibleOnTheWay } from './axe.ts';
-import { makeMember, signInAs, toast } from './members.ts';
+import { signInAs, toast } from './members.ts';
 import { creativeWith, expect, test, visit } from './oriel.ts';
 
 /** /creative/{id} as it is used; its plates have a file of their own. */
@@ -89,63 +86,6 @@ test.describe('what others read', () => {
     } finally {
       await database.rows('update reviews set reply_text = null, replied_at = null where reply_text = $1', [
         replyText,
-      ]);
-    }
-  });
-
-  test('a review with pictures of the commission is written on a phone, and shown once the creative agrees', async ({
-    page,
-    browser,
-    database,
-  }) => {
-    const { id } = await creativeWith(database, norrby);
-    const client = await makeMember(database);
-    await database.rows(
-      `with talk as (insert into threads (creative_id, client_id) values ($1, $2) returning id)
-       insert into messages (thread_id, sender, send_key, body)
-       select id, s.sender, gen_random_uuid(), 'Thursday suits.' from talk, (values ('client'), ('creative')) s (sender)`,
-      [id, client.userId],
-    );
-    const reviews = (of: Page) => of.getByRole('region', { name: 'Portfolio and reviews' });
-    const words = 'Two evenings, and the lobby as we drew it.';
-    const lobby = { name: 'Lobby at dusk, lit from within' };
-    try {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await signInAs(page, client);
-      await visit(page, `/leave-review?creative=${id}`);
-      await page.getByRole('radio', { name: '5 stars' }).check({ force: true });
-      await page.getByLabel('Review', { exact: true }).fill(words);
-      const buffer = await photograph();
-      await page
-        .getByLabel('Pictures', { exact: true })
-        .setInputFiles(['lobby.jpg', 'stair.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer })));
-      const shows = page.getByLabel('What it shows, for those who cannot see it');
-      await expect(shows).toHaveCount(2);
-      await shows.first().fill(lobby.name);
-      await expectAccessibleOnTheWay(page, 'the form of a review with pictures');
-      await page.getByRole('button', { name: 'Publish Review' }).click();
-      await expect(page).toHaveURL(`/creative/${id}?tab=reviews`);
-
-      const owner = await browser.newPage();
-      await signInAs(owner, { email: 'creative@oriel.example' }, 'oriel-demo');
-      await visit(owner, `/creative/${id}?tab=reviews`);
-      const asked = reviews(owner).getByRole('article').filter({ hasText: words });
-      await expect(asked.getByText('2 pictures wait for your consent')).toBeVisible();
-      await asked.getByRole('checkbox', { name: 'Show picture 1' }).check();
-      await asked.getByRole('button', { name: 'Save Choice' }).click();
-      await expect(asked.getByText('Pictures with this review: 1 of 2 shown')).toBeVisible();
-      await owner.close();
-
-      await page.context().clearCookies();
-      await visit(page, `/creative/${id}?tab=reviews`);
-      const article = reviews(page).getByRole('article').filter({ hasText: words });
-      await expect(article.getByRole('img', lobby)).toHaveCount(1);
-      await expect(article.getByRole('figure')).toHaveCount(1);
-    } finally {
-      await database.rows('delete from reviews where creative_id = $1 and user_id = $2', [id, client.userId]);
-      await database.rows('delete from threads where creative_id = $1 and client_id = $2', [
-        id,
-        client.userId,
       ]);
     }
   });

@@ -1,5 +1,5 @@
 import { expectAccessibleOnTheWay } from './axe.ts';
-import { makeMember, signInAs, toast } from './members.ts';
+import { makeStudio, signInAs, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
 /** Grouping pieces and crediting firms, by keyboard. */
@@ -10,14 +10,13 @@ test('pieces are grouped by keys, put in order, and credited to firms that are o
   page,
   database,
 }) => {
-  const member = await makeMember(database, { userType: 'creative', plan: 'creative' });
+  const member = await makeStudio(database, 'Ashdown Pictures');
   await database.rows(
-    `with profile as (insert into creative_profiles (user_id, business_name) values ($1, 'Ashdown Pictures') returning id)
-     insert into portfolio_items (creative_id, title, alt_text, media_url, media_type, media_key, sort_order, architect)
-     select profile.id, 'Plate ' || n, 'A wall in the sun', '/media/' || m.key, 'image', m.key, n, 'Quillfeather Architects'
-       from profile, generate_series(1, 4) n,
+    `insert into portfolio_items (creative_id, title, alt_text, media_url, media_type, media_key, sort_order, architect)
+     select $1, 'Plate ' || n, 'A wall in the sun', '/media/' || m.key, 'image', m.key, n, 'Quillfeather Architects'
+       from generate_series(1, 4) n,
             lateral (select key from media_files where media_type = 'image' order by key limit 1) m`,
-    [member.userId],
+    [member.id],
   );
   const firm = `Ostrander Steel ${member.userId.slice(0, 8)}`;
   await database.rows(

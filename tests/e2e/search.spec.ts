@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleOnTheWay } from './axe.ts';
-import { makeMember, password, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
-/** /search as it is used: filters that answer at once, in the margin and on a phone, and searches that are saved. */
+/** /search as it is used: filters that answer at once, in the margin and on a phone. */
 
 async function expectCount(page: Page, count: number): Promise<void> {
   const words = `${count} ${count === 1 ? 'creative' : 'creatives'}`;
@@ -75,30 +73,4 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: /^Verified ?, remove$/ })).toBeVisible();
     await expectCount(page, 584);
   });
-});
-
-test('a visitor saves a search, signs in on the way, and finds it again', async ({ page, database }) => {
-  const member = await makeMember(database);
-  await visit(page, '/search?q=courtyard');
-  await page.getByRole('link', { name: 'Save this search' }).click();
-  await page.getByLabel('Email', { exact: true }).fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Save this search' })).toBeVisible();
-  await expectAccessibleOnTheWay(page, 'save a search');
-  await page.getByLabel('Name', { exact: true }).fill('Courts');
-  await page.getByRole('radiogroup', { name: 'Email me' }).getByText('Daily').click();
-  await page.getByRole('button', { name: 'Save Search' }).click();
-  await expect(page).toHaveURL('/search?q=courtyard');
-  await expect(toast(page, 'Search Saved')).toBeVisible();
-
-  await visit(page, '/saved-searches');
-  const list = page.getByRole('list', { name: 'Saved searches' });
-  await expect(list.getByRole('listitem')).toHaveText(/Courts.*courtyard.*Nothing new.*emailed daily/s);
-  await expectAccessibleOnTheWay(page, 'saved searches');
-  await list.getByRole('button', { name: 'Delete Courts' }).click();
-  await expect(page.getByRole('heading', { name: 'No Saved Searches Yet' })).toBeVisible();
-  await toast(page, 'Saved search deleted').getByRole('button', { name: 'Undo' }).click();
-  await list.getByRole('button', { name: 'Open Courts' }).click();
-  await expect(page).toHaveURL('/search?q=courtyard');
 });

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { photograph } from '#tests/factories/file-factory.ts';
-import { linkOfMail, type Member, makeMember, signInAs } from './members.ts';
-import { type Database, expect, test } from './oriel.ts';
+import {
+  codeTo,
+  inDays,
+  linkOfMail,
+  type Member,
+  makeMember,
+  makeStudio,
+  removeStudiosAfterEach,
+  signInAs,
+} from './members.ts';
+import { expect, test } from './oriel.ts';
 
 /**
  * A commission from the brief to the licenses on phones without a script: two creatives, a client, three invited parties and
@@ -12,31 +21,10 @@ test.use({ world: 'changed' });
 
 /** In the names of what this test makes. */
 const mark = randomUUID().slice(0, 8);
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 /** Today, where the building stands. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date());
 
-test.afterEach(async ({ database }) => {
-  await database.rows(
-    `delete from users where id in (select user_id from creative_profiles where business_name like $1)`,
-    [`%${mark}%`],
-  );
-});
-
-async function studio(database: Database, name: string): Promise<Member & { id: string; name: string }> {
-  const member = await makeMember(database, { userType: 'creative', plan: 'creative' });
-  const [profile] = await database.rows<{ id: string }>(
-    `with profile as (
-       insert into creative_profiles (user_id, business_name) values ($1, $2) returning id
-     ), listed as (
-       insert into creative_specialties (creative_id, specialty_id, sort_order)
-       select profile.id, s.id, 1 from profile, lateral (select id from specialties order by id limit 1) s
-     )
-     select id from profile`,
-    [member.userId, name],
-  );
-  return { ...member, id: profile?.id ?? '', name };
-}
+removeStudiosAfterEach(mark);
 
 async function phoneOf(browser: Browser, member?: Member): Promise<Page> {
   const context = await browser.newContext({
@@ -50,17 +38,6 @@ async function phoneOf(browser: Browser, member?: Member): Promise<Page> {
   return phone;
 }
 
-/** The newest code that was mailed to an address, of so many. */
-async function codeTo(database: Database, email: string, count: number): Promise<string> {
-  const mails = () =>
-    database.rows<{ text: string }>(
-      `select text from mails where to_address = $1 and template = 'commission-code' order by created_at desc`,
-      [email],
-    );
-  await expect.poll(async () => (await mails()).length).toBe(count);
-  return /\b\d{6}\b/.exec((await mails())[0]?.text ?? '')?.[0] ?? '';
-}
-
 test('a commission is walked from the brief to the licenses without a script, on phones', async ({
   browser,
   database,
@@ -72,8 +49,8 @@ test('a commission is walked from the brief to the licenses without a script, on
     await makeMember(database),
     await makeMember(database),
   ];
-  const norrby = await studio(database, `Norrby ${mark}`);
-  const vega = await studio(database, `Vega ${mark}`);
+  const norrby = await makeStudio(database, `Norrby ${mark}`, { isListed: true });
+  const vega = await makeStudio(database, `Vega ${mark}`, { isListed: true });
   const client = await phoneOf(browser, robin);
   const creative = await phoneOf(browser, norrby);
 

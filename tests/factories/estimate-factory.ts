@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import type { LineKind, LineSection } from '#app/features/work/estimates/estimate-cost.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 
@@ -33,7 +33,7 @@ type Sent = {
 
 /** A version of a creative's estimate for a brief that was sent to them, as it stands once it is sent; an earlier one is replaced. */
 export async function insertEstimate(
-  pool: Pool | PoolClient,
+  pool: Pick<ClientBase, 'query'>,
   { briefId, creativeId, lines = usualLines, terms = {}, currency = 'USD', state = 'sent' }: Sent,
 ): Promise<{ estimateId: string; version: number; lineIds: Record<string, string> }> {
   const made = await pool.query(

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import type { AgreementContent } from '#app/platform/db/schema/agreements.ts';
 import type { CommissionContent, PartyExtra } from '#app/platform/db/schema/commission-content.ts';
 
@@ -56,7 +56,7 @@ const numbers = `select nextval('brief_numbers')::int as number`;
 
 /** Inserts a commission with its agreement, parties, revision, acceptances and pictures. */
 export async function insertCommission(
-  client: Pool | PoolClient,
+  client: Pick<ClientBase, 'query'>,
   overrides: CommissionOverrides,
 ): Promise<MadeCommission> {
   const { clientId, creativeId, state = 'shot', term = 'ten-years', territory = 'worldwide' } = overrides;
@@ -98,7 +98,7 @@ const usualUses = ['website', 'awards', 'editorial'];
 const usualNames = ['Whitfield Moss Architects', 'Cardinal Builders', 'Moss & Daughter', 'Peralta Timber'];
 
 async function insertParties(
-  client: Pool | PoolClient,
+  client: Pick<ClientBase, 'query'>,
   { id, parties }: { id: string; parties: readonly MadeParty[] },
 ): Promise<string[]> {
   const ids: string[] = [];
@@ -141,7 +141,7 @@ type Revision = {
 };
 
 async function insertRevision(
-  client: Pool | PoolClient,
+  client: Pick<ClientBase, 'query'>,
   { id, parties, partyIds, term, territory }: Revision,
 ): Promise<void> {
   const content: CommissionContent = {
@@ -183,7 +183,7 @@ async function insertRevision(
 }
 
 async function insertPictures(
-  client: Pool | PoolClient,
+  client: Pick<ClientBase, 'query'>,
   { id, pictures }: { id: string; pictures: readonly MadePicture[] },
 ): Promise<string[]> {
   const ids: string[] = [];

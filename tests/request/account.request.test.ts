@@ -4,6 +4,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { memberPassword as password } from '../factories/member-factory.ts';
 import { countMails, linkOfMail } from './mails.ts';
+import { expectAnswer, expectSays } from './page.ts';
 import { client, login, member, visitor } from './people.ts';
 import { rows } from './site.ts';
 
@@ -32,8 +33,7 @@ test('a wrong phone number keeps what was typed', async () => {
     lastName: 'Ashdown',
     phone: 'call me',
   });
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain('Please enter a phone number, such as +1 512 555 0134.');
+  expectAnswer(refused, 400, 'Please enter a phone number, such as +1 512 555 0134.');
   expect([refused.field('firstName'), refused.field('phone')]).toEqual(['Ingrid', 'call me']);
 });
 
@@ -42,8 +42,7 @@ test('a new address takes effect when its link is confirmed, and the old one is 
   const to = 'moved@members.example';
   const asked = await browser.post('/account', { intent: 'email', email: to, currentPassword: password });
   const page = await browser.follow(asked);
-  expect(page.text).toContain('Confirm Your New Address');
-  expect(page.text).toContain(`You sign in with ${email}.`);
+  expectSays(page, 'Confirm Your New Address', `You sign in with ${email}.`);
   const link = await linkOfMail(to, 'change-email');
   expect((await browser.get(link)).text).toContain(`From now on you sign in to Oriel with ${to}.`);
   expect((await browser.get('/account')).text).toContain(`You sign in with ${email}.`);
@@ -61,8 +60,7 @@ test('a new address is not taken with a wrong password, and stays in the form', 
     email: 'moved@members.example',
     currentPassword: 'not this one',
   });
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain('Your current password is incorrect.');
+  expectAnswer(refused, 400, 'Your current password is incorrect.');
   expect(refused.field('email')).toBe('moved@members.example');
   expect(await countMails('moved@members.example', 'change-email')).toBe(0);
 });
@@ -86,8 +84,7 @@ test.each([
 ])('with the password %j, %j is refused', async (currentPassword, newPassword, reason) => {
   const { browser } = await client();
   const refused = await browser.post('/account', { intent: 'password', currentPassword, newPassword });
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain(reason);
+  expectAnswer(refused, 400, reason);
   expect(refused.field('newPassword') ?? '').toBe('');
 });
 
@@ -130,8 +127,7 @@ test('the export is a ZIP that opens, byte for byte', async () => {
 test('deleting asks for the password, and leaves nobody behind', async () => {
   const { browser, userId } = await member({ userType: 'creative' });
   const refused = await browser.post('/account', { intent: 'delete', currentPassword: 'not this one' });
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain('Your current password is incorrect.');
+  expectAnswer(refused, 400, 'Your current password is incorrect.');
   const deleted = await browser.post('/account', { intent: 'delete', currentPassword: password });
   expect(deleted.location).toBe('/');
   expect(deleted.headers.get('clear-site-data')).toBe('"cache", "storage"');

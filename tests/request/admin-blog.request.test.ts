@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { photograph } from '../factories/file-factory.ts';
 import { insertPost } from '../factories/post-factory.ts';
+import { expectAnswer } from './page.ts';
 import { admin, client, creative, type Member, visitor } from './people.ts';
 import { permissionTable } from './permission-table.ts';
 import { onlyId, rows, withClient } from './site.ts';
@@ -72,10 +73,10 @@ test('a creative is found for an article, and drawn there until they are listed 
 test('what is missing or taken in a post is said, and nothing typed is lost', async () => {
   await withClient((connection) => insertPost(connection, { slug: 'taken' }));
   const empty = await ann.browser.post('/admin/blog/new', { title: '', content: 'Some text' });
-  expect([empty.status, empty.text.includes('Title and content are required')]).toEqual([400, true]);
+  expectAnswer(empty, 400, 'Title and content are required');
   expect(empty.field('content')).toBe('Some text');
   const taken = await ann.browser.post('/admin/blog/new', { ...post, slug: 'taken' });
-  expect([taken.status, taken.text.includes('Another post uses this slug.')]).toEqual([409, true]);
+  expectAnswer(taken, 409, 'Another post uses this slug.');
   expect(taken.field('title')).toBe(post.title);
   const foreign = await ann.browser.post('/admin/blog/new', {
     ...post,
@@ -158,14 +159,14 @@ test('a post is scheduled in the zone of its writer, and a time that has passed 
     slug: 'x',
     publishAt: '2020-01-01T09:00',
   });
-  expect([passed.status, passed.text.includes('This time has passed.')]).toEqual([400, true]);
+  expectAnswer(passed, 400, 'This time has passed.');
   const odd = await ann.browser.post('/admin/blog/new', {
     ...later,
     slug: 'x',
     publishAt: 'soon',
     zone: 'Mars/X',
   });
-  expect([odd.status, odd.text.includes('Please enter a date and a time.')]).toEqual([400, true]);
+  expectAnswer(odd, 400, 'Please enter a date and a time.');
 });
 
 test('searches are told the title and description that are meant for them', async () => {

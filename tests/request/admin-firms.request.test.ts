@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findDoubles } from '#app/features/catalogue/firms/firms.job.server.ts';
 import { memberPassword } from '../factories/member-factory.ts';
 import { insertFirm, insertProject } from '../factories/project-factory.ts';
+import { expectAnswer } from './page.ts';
 import { admin, client, creative, visitor } from './people.ts';
 import { rows, withClient } from './site.ts';
 
@@ -66,7 +67,7 @@ test('a new name takes a new address, the former one leads on, and the log says 
     { action: 'firm.corrected', reason: null },
   ]);
   const wrong = await boss.post(`/admin/firms/${id}`, { ...facts, place: 'Xyzzyville' });
-  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('We do not know this place')]);
+  expectAnswer(wrong, 400, 'We do not know this place');
 });
 
 test('a firm is given to a client and taken back, with a reason, and never to oneself or a creative', async () => {
@@ -77,11 +78,11 @@ test('a firm is given to a client and taken back, with a reason, and never to on
     [noor.email, 'This one is a creative’s'],
   ] as const) {
     const refused = await boss.browser.post(path, { intent: 'give', email, reason });
-    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining(words)]);
+    expectAnswer(refused, 400, words);
     expect(refused.body).toContain(`value="${email}"`);
   }
   const noReason = await boss.browser.post(path, { intent: 'give', email: ann.email, reason: ' ' });
-  expect([noReason.status, noReason.text]).toEqual([400, expect.stringContaining('Please say why')]);
+  expectAnswer(noReason, 400, 'Please say why');
   expect((await boss.browser.post(path, { intent: 'give', email: boss.email, reason })).status).toBe(403);
   expect((await boss.browser.post(path, { intent: 'give', email: ann.email, reason })).location).toBe(path);
   expect((await ann.browser.get('/firms/whitfield-moss-architects/manage')).status).toBe(200);
@@ -128,13 +129,10 @@ test('giving and merging want a sign-in that is recent, or a password, and lose 
     [paths.merge, merged],
   ] as const) {
     const asked = await boss.browser.post(`${path}?with=${gone}`, wish);
-    expect([asked.status, asked.text]).toEqual([
-      403,
-      expect.stringContaining('Please confirm your identity'),
-    ]);
+    expectAnswer(asked, 403, 'Please confirm your identity');
     expect(asked.body).toContain(reason);
     const wrong = await boss.browser.post(`${path}?with=${gone}`, { ...wish, identitySecret: 'not-this' });
-    expect([wrong.status, wrong.text]).toEqual([403, expect.stringContaining('Your password is incorrect')]);
+    expectAnswer(wrong, 403, 'Your password is incorrect');
     expect(wrong.body).not.toContain('not-this');
   }
   expect(await rows('select from firm_members where user_id = $1', [ann.userId])).toHaveLength(0);

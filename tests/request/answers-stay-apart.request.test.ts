@@ -5,6 +5,7 @@ import pages from '#app/routes.ts';
 import { insertEstimate } from '../factories/estimate-factory.ts';
 import { dayIn } from '../factories/typed-brief.ts';
 import { type Creative, client, creative, type Member } from './people.ts';
+import { sendBrief } from './sent-brief.ts';
 import { origin, rows, withClient } from './site.ts';
 
 /**
@@ -29,20 +30,7 @@ async function scene() {
     await creative({ businessName: 'Larch Spy' }),
     await creative({ businessName: 'Zebrano Light' }),
   ];
-  const briefId = randomUUID();
-  await robin.browser.post('/briefs/new', {
-    id: briefId,
-    intent: 'send',
-    version: '0',
-    projectName: 'Terrell Hills House',
-    place: 'Austin, TX',
-    'view-exterior': '3',
-    uses: ['website'],
-    term: 'five-years',
-    territory: 'worldwide',
-    estimatesBy: dayIn(7),
-    recipient: [spy.id, other.id],
-  });
+  const briefId = await sendBrief(robin, [spy, other]);
   const own = await withClient((connection) => insertEstimate(connection, { briefId, creativeId: spy.id }));
   const estimate = await withClient((connection) =>
     insertEstimate(connection, {

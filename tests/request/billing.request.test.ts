@@ -3,6 +3,7 @@ import { dollars, exactDollars, prices } from '#app/features/billing/price-list.
 import type { Browser } from './browser.ts';
 import { runJobs } from './jobs.ts';
 import { countMails } from './mails.ts';
+import { expectAnswer, expectSays } from './page.ts';
 import { type Creative, client, creative, member, visitor } from './people.ts';
 import { onlyId, rows } from './site.ts';
 
@@ -28,13 +29,6 @@ async function buy(browser: Browser, planType = 'creative'): Promise<void> {
 /** A creative with a profile and no plan. */
 const withoutPlan = (): Promise<Creative> => creative({ plan: 'none' });
 
-test('a visitor is sent to sign in, a client to the dashboard', async () => {
-  expect((await visitor().get('/subscription')).location).toBe('/auth?next=%2Fsubscription');
-  const { browser } = await client();
-  expect((await browser.get('/subscription')).location).toBe('/dashboard');
-  expect((await checkout(browser)).location).toBe('/dashboard');
-});
-
 test('a plan is paid for after a declined card, and its creative is listed at once', async () => {
   const { browser, id, email } = await withoutPlan();
   expect((await visitor().get(`/creative/${id}`)).status).toBe(404);
@@ -45,16 +39,15 @@ test('a plan is paid for after a declined card, and its creative is listed at on
   const path = opened.location ?? '';
   expect((await browser.get(path)).text).toContain(exactDollars(year));
   const refused = await browser.post(path, { intent: 'pay', ...declined });
-  expect([refused.status, refused.text.includes('Your card was declined.')]).toEqual([402, true]);
+  expectAnswer(refused, 402, 'Your card was declined.');
   const wrong = await browser.post(path, { intent: 'pay', number: '4111 1111 1111 1111', expiry: '13/30' });
-  for (const fault of [
+  expectSays(
+    wrong,
     'Your card number is invalid',
     'expiration date is incomplete',
     'security code is incomplete',
     'Write the name on the card.',
-  ]) {
-    expect(wrong.text).toContain(fault);
-  }
+  );
   expect([wrong.status, wrong.field('expiry')]).toEqual([400, '13/30']);
   const paid = await browser.post(path, { intent: 'pay', ...card });
   await runJobs();
@@ -161,18 +154,17 @@ test('cards and tax details are changed in place, and what is wrong stands at it
   expect((await browser.get(file ?? '')).heading).toMatch(/^Invoice \w+-0001$/);
   const tax = { intent: 'tax', company: 'Atelier AB', country: 'SE', taxId: 'SE1' };
   const refused = await browser.post('/subscription', tax);
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain('Enter a VAT number such as SE123456789123.');
+  expectAnswer(refused, 400, 'Enter a VAT number such as SE123456789123.');
   expect(refused.field('company')).toBe('Atelier AB');
   const unknown = await browser.post('/subscription', { ...tax, taxId: 'SE000000000000' });
-  expect([unknown.status, unknown.text.includes('does not accept this number')]).toEqual([409, true]);
+  expectAnswer(unknown, 409, 'does not accept this number');
   const saved = await browser.post('/subscription', { ...tax, taxId: 'SE123456789123' });
   expect(saved.text).toContain('Tax Details Saved');
   expect((await browser.get('/subscription')).field('company')).toBe('Atelier AB');
   const card = await browser.post('/subscription', { intent: 'new_card' });
   expect(card.location).toMatch(/^\/sandbox\/portal\//);
   const nobodys = await browser.post('/subscription', { intent: 'remove_card', card: 'pm_nobodys' });
-  expect([nobodys.status, nobodys.text.includes('no longer on file')]).toEqual([409, true]);
+  expectAnswer(nobodys, 409, 'no longer on file');
 });
 
 test('a cancellation is confirmed with its days, and nothing is canceled by looking', async () => {

@@ -1,4 +1,4 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { insertPost } from '../factories/post-factory.ts';
 import { client, creative, creatives, visitor } from './people.ts';
@@ -71,30 +71,6 @@ test('a category that nobody writes under is not there, and its words are in no 
   expect(unknown.text).not.toContain('Cheap Watches');
   expect(unknown.body).toContain('content="noindex');
   expect(unknown.body).toContain(`rel="canonical" href="${origin}/blog"`);
-});
-
-test('every sitemap names pages that are there and canonical', async () => {
-  await creatives([{}, {}, {}]);
-  await withClient((connection) => insertPost(connection));
-  const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' });
-  const locations = (xml: string): string[] => {
-    const parsed = parser.parse(xml);
-    const entries: { loc: string }[] = parsed.sitemapindex?.sitemap ?? parsed.urlset?.url ?? [];
-    return entries.map(({ loc }) => new URL(loc).pathname);
-  };
-  const maps = locations((await visitor().get('/sitemap.xml')).body);
-  expect(maps.map((path) => path.match(/(\w+)-\d/)?.[1])).toEqual(
-    expect.arrayContaining(['pages', 'places', 'articles', 'creatives']),
-  );
-  for (const map of maps) {
-    for (const path of locations((await visitor().get(`/sitemaps/${map.split('/').at(-1)}`)).body)) {
-      const page = await visitor().get(path);
-      expect([path, page.status]).toEqual([path, 200]);
-      expect(page.body).toContain(`<link rel="canonical" href="${origin}${path}"`);
-      expect(page.body).not.toContain('content="noindex');
-    }
-  }
-  expect((await visitor().get('/sitemaps/users-1.xml')).status).toBe(404);
 });
 
 test('success stories are the posts of their category', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { trapField } from '#app/features/talk/contact/contact-form.tsx';
 import { writeOpened } from '#app/features/talk/contact/send-contact-message.server.ts';
 import { countMails } from './mails.ts';
+import { expectAnswer } from './page.ts';
 import { client, visitor } from './people.ts';
 import { rows } from './site.ts';
 
@@ -37,9 +38,7 @@ test('a member finds name and email filled in, and is known as who they are', as
 
 test('what is wrong is said beside it, and nothing typed is lost', async () => {
   const refused = await visitor().post('/contact', { ...message, email: 'not an address', subject: '' });
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain('Please enter a valid email address.');
-  expect(refused.text).toContain('Please enter a subject.');
+  expectAnswer(refused, 400, 'Please enter a valid email address.', 'Please enter a subject.');
   expect([refused.field('name'), refused.field('email'), refused.field('message')]).toEqual([
     'Robin Ashdown',
     'not an address',
@@ -56,8 +55,7 @@ test.each([
   ],
 ])('a form that %s is refused with what was typed', async (_, given, reason) => {
   const refused = await visitor().post('/contact', { ...message, ...given });
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain(reason);
+  expectAnswer(refused, 400, reason);
   expect(refused.field('message')).toBe(message.message);
   expect(await kept()).toEqual([]);
 });

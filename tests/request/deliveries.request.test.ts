@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { hashPartyToken, makePartyToken } from '#app/features/work/commissions/join/party-token.server.ts';
 import { deliveredFile, sha256Of } from '../factories/delivery-factory.ts';
 import { insertCommission } from '../factories/licensed-commission.ts';
+import { expectAnswer, expectSays } from './page.ts';
 import { admin, client, creative, type Member, visitor } from './people.ts';
-import { rows, withClient } from './site.ts';
+import { rows, texts, withClient } from './site.ts';
 import { fileOf } from './uploading.ts';
 
 /** The pictures of a commission, from the creative's files to a party's copies, without scripts. */
@@ -37,13 +38,9 @@ test('a creative brings pictures by a form, names them, delivers them, and every
   const added = await one.browser.post(pictures, { intent: 'add', picture: chosen });
   expect(added.location).toBe(pictures);
   const page = await one.browser.follow(added);
-  expect(page.text).toContain('Pictures Added');
-  expect(page.text).toContain('2 pictures');
+  expectSays(page, 'Pictures Added', '2 pictures');
   const again = await one.browser.post(pictures, { intent: 'add', picture: chosen[0] });
-  expect([again.status, again.text]).toEqual([
-    409,
-    expect.stringContaining('street front.jpg is the same file as picture 01.'),
-  ]);
+  expectAnswer(again, 409, 'street front.jpg is the same file as picture 01.');
   const [first = ''] = page.links.flatMap((link) => link.split(`${pictures}/`)[1] ?? []);
   const picture = `/commissions/${id}/pictures/${first}`;
   expect((await one.browser.get(picture)).text).toContain('Replace the file');
@@ -100,10 +97,9 @@ test('nobody else sees or does anything, and a link is for one party as long as 
     picture: fileOf(await deliveredFile(), 'a.jpg'),
   });
   expect(sent.location).toBe(`${path}/pictures`);
-  const [{ id: picture } = { id: '' }] = (await rows(
-    'select id from commission_pictures where commission_id = $1',
-    [commission.id],
-  )) as { id: string }[];
+  const [picture = ''] = await texts('select id from commission_pictures where commission_id = $1', [
+    commission.id,
+  ]);
   const addresses = [
     'pictures',
     `pictures/${picture}`,
@@ -128,8 +124,7 @@ test('nobody else sees or does anything, and a link is for one party as long as 
   ]);
   expect((await visitor().get(`/commissions/${id}/previews/${picture}`)).location).toContain('/auth');
   const page = await visitor().get(`/delivery/${token}`);
-  expect(page.status).toBe(403);
-  expect(page.text).toContain('Not delivered yet');
+  expectAnswer(page, 403, 'Not delivered yet');
   expect((await visitor().get(`/delivery/${token}/proofs`)).text).toContain('a.jpg');
   expect((await visitor().get(`/delivery/${token}/proofs/${picture}`)).text).toContain('a.jpg');
   expect((await visitor().get(`/delivery/${token}/previews/${picture}?v=${picture}`)).status).toBe(404);
@@ -184,10 +179,7 @@ test('proofs go round: the client picks, asks for retouching, leaves a note and 
   await rows('update commissions set retouch_rounds = 1 where id = $1', [id]);
   const pictures = `/commissions/${id}/pictures`;
   await one.browser.post(pictures, { picture: fileOf(await deliveredFile(), 'a.jpg') });
-  const [{ id: picture } = { id: '' }] = (await rows(
-    'select id from commission_pictures where commission_id = $1',
-    [id],
-  )) as { id: string }[];
+  const [picture = ''] = await texts('select id from commission_pictures where commission_id = $1', [id]);
   const mark = { intent: 'mark', picture, change: 'pick' };
   expect((await robin.browser.post(pictures, mark)).status).toBe(409);
   expect((await robin.browser.post(pictures, { intent: 'openRound' })).status).toBe(403);
@@ -209,14 +201,13 @@ test('proofs go round: the client picks, asks for retouching, leaves a note and 
   const sent = await robin.browser.post(pictures, { intent: 'sendSelection', round: '1' });
   expect((await robin.browser.follow(sent)).text).toContain('Selection Sent');
   const page = await one.browser.get(pictures);
-  for (const words of [
+  expectSays(
+    page,
     'The selection of round 1 is here. No retouching rounds are left.',
     'Picked',
     'Retouch',
     'The cable, please.',
-  ]) {
-    expect(page.text).toContain(words);
-  }
+  );
   expect((await ana.browser.get(pictures)).text).toContain('The cable, please.');
   expect((await robin.browser.post(pictures, mark)).status).toBe(409);
 });
@@ -226,10 +217,7 @@ test('delivered pictures go into the portfolio once, and only those of the creat
   await one.browser.post(`/commissions/${id}/pictures`, {
     picture: fileOf(await deliveredFile('jpeg', { width: 800, height: 600 }), 'dusk.jpg'),
   });
-  const [{ id: picture } = { id: '' }] = (await rows(
-    'select id from commission_pictures where commission_id = $1',
-    [id],
-  )) as { id: string }[];
+  const [picture = ''] = await texts('select id from commission_pictures where commission_id = $1', [id]);
   const files = `/commissions/${id}/files`;
   expect((await one.browser.post(files, { intent: 'portfolio', picture: '1' })).status).toBe(403);
   await one.browser.post(`/commissions/${id}/deliver`, { picture });
@@ -243,10 +231,9 @@ test('delivered pictures go into the portfolio once, and only those of the creat
     { title: 'Dusk', location: 'San Antonio, TX' },
   ]);
   expect((await one.browser.get(files)).text).toContain('in your portfolio');
-  const [{ version } = { version: '' }] = (await rows(
-    'select id as version from picture_versions where picture_id = $1',
-    [picture],
-  )) as { version: string }[];
+  const [version = ''] = await texts('select id as version from picture_versions where picture_id = $1', [
+    picture,
+  ]);
   const preview = await robin.browser.get(`/commissions/${id}/previews/${picture}?size=web&v=${version}`);
   expect([preview.headers.get('content-type'), preview.headers.get('cache-control')]).toEqual([
     'image/jpeg',

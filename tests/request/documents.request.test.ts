@@ -52,26 +52,6 @@ test('a document that is not there is one with the status 404', async () => {
   }
 });
 
-test('HEAD answers as GET does, without the document', async () => {
-  const get = await visitor().get('/pricing');
-  const head = await visitor().send('/pricing', { method: 'HEAD' });
-  expect([head.status, head.bytes.length]).toEqual([200, 0]);
-  expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
-});
-
-test('a form of a document that is refused comes back with what was typed', async () => {
-  const { browser } = await client();
-  const page = await browser.post('/contact', {
-    name: 'Jane',
-    email: 'no address',
-    subject: '',
-    message: 'Typed words',
-  });
-  expect(page.status).toBe(400);
-  expect(page.field('message')).toBe('Typed words');
-  expect(page.body).not.toContain('__reactRouterContext');
-});
-
 /** A press on a save button of the page `from`, as a browser sends it without scripts. */
 async function unsave(browser: Browser, from: string, headers: Record<string, string> = {}) {
   return browser.send('/api/shortlist', {

@@ -6,9 +6,12 @@ import {
   estimateLine,
   estimateLines,
   type Fields,
+  heads,
   textOf,
 } from './estimate-forms.ts';
-import type { Page } from './page.ts';
+import { expectAnswer, expectSays, type Page } from './page.ts';
+import { creative } from './people.ts';
+import { briefForm } from './sent-brief.ts';
 import { rows } from './site.ts';
 
 /** An estimate as it is written, without scripts: from its first line until it is sent. */
@@ -20,9 +23,7 @@ test('an estimate begins with its brief, and looking at it keeps nothing', async
   expect(asked.links).toContain(write);
   const page = await one.browser.get(write);
   expect([page.status, page.heading]).toEqual([200, expect.stringMatching(/^Estimate \d{4} version 1$/)]);
-  for (const words of ['Terrell Hills House', 'Each of four parties', '18 stills', 'Send Version 1']) {
-    expect(page.text).toContain(words);
-  }
+  expectSays(page, 'Terrell Hills House', 'Each of four parties', '18 stills', 'Send Version 1');
   expect([page.field('licenseTerm'), page.field('surchargePercent'), page.field('validUntil')]).toEqual([
     'five-years',
     '25',
@@ -72,9 +73,7 @@ test('without scripts lines are added, moved, copied, made options and removed, 
   const preview = await one.browser.post(write, { ...estimateForm(), version: '5', intent: 'preview' });
   expect(preview.location).toBe(`${write}?show=preview`);
   const paper = await one.browser.follow(preview);
-  for (const words of ['$5,640.00', '18 views × $100.00', '$313.33 for each of 18 stills', 'Not sent yet']) {
-    expect(paper.text).toContain(words);
-  }
+  expectSays(paper, '$5,640.00', '18 views × $100.00', '$313.33 for each of 18 stills', 'Not sent yet');
   const discarded = await one.browser.post(write, { ...estimateForm(), version: '6', intent: 'discard' });
   expect(discarded.location).toBe(`/briefs/${briefId}`);
   expect(await rows('select 1 from estimates')).toEqual([]);
@@ -92,15 +91,14 @@ test('what cannot be sent comes back as it was typed, with a sentence at each fi
     ...estimateLine(1, { text: 'Retouching', price: 'ninety' }),
   });
   expect(refused.status).toBe(400);
-  for (const words of [
+  expectSays(
+    refused,
     'Please look at the marked fields. Nothing was sent.',
     'Please enter an amount, such as 2,200.00.',
     'This day has passed.',
     'Please name the day of the shoot',
     'Please begin with the step that is furthest from the shoot.',
-  ]) {
-    expect(refused.text).toContain(words);
-  }
+  );
   expect([refused.field('lines[1].price'), refused.field('cancelDays'), refused.field('version')]).toEqual([
     'ninety',
     '2',
@@ -113,15 +111,9 @@ test('what cannot be sent comes back as it was typed, with a sentence at each fi
 test('a brief that changes or ends meanwhile is said, and nothing that was typed is lost', async () => {
   const { robin, one, briefId, write } = await askedForEstimates();
   await robin.browser.post(`/briefs/${briefId}/change`, {
+    ...briefForm([], { 'view-exterior': '5' }),
     version: '1',
     intent: 'send',
-    projectName: 'Terrell Hills House',
-    place: 'Austin, TX',
-    'view-exterior': '5',
-    uses: ['website'],
-    term: 'five-years',
-    territory: 'worldwide',
-    estimatesBy: dayIn(7),
   });
   const changed = await one.browser.post(write, estimateForm({ note: 'Still here' }));
   expect([changed.status, changed.field('note'), changed.field('revision')]).toEqual([
@@ -129,8 +121,7 @@ test('a brief that changes or ends meanwhile is said, and nothing that was typed
     'Still here',
     '2',
   ]);
-  expect(changed.text).toContain('The brief has changed while you were writing.');
-  expect(changed.text).toContain('New in the brief: revision 2');
+  expectSays(changed, 'The brief has changed while you were writing.', 'New in the brief: revision 2');
   await robin.browser.post(`/briefs/${briefId}`, { intent: 'withdraw', words: '' });
   const late = await one.browser.post(
     write,
@@ -193,4 +184,59 @@ test('another opening is a new version; another note alone is none', async () =>
   expect(same.text).toContain('This says what the last version says.');
   const second = await send({ ...noted, version: '1', opening: 'Eighteen views in two days.' });
   expect((await robin.browser.get(second)).text).toContain('Opening: reworded');
+});
+
+/** What estimates begin with: templates, kept, filled in, renamed and deleted. */
+
+test('templates keep lines and terms without days, fill another estimate, and are renamed and deleted', async () => {
+  const { robin, one, two, write } = await askedForEstimates();
+  const nameless = await one.browser.post(write, estimateForm({ intent: 'saveTemplate', templateName: ' ' }));
+  expectAnswer(nameless, 400, 'Please name the template.');
+  const keep = { intent: 'saveTemplate', templateName: 'House, one day', shootOn: dayIn(12) };
+  expect((await one.browser.post(write, estimateForm({ ...keep, version: '1' }))).text).toContain(
+    'Template Saved',
+  );
+  const twice = await one.browser.post(
+    write,
+    estimateForm({ ...keep, version: '1', templateName: 'house, ONE day' }),
+  );
+  expect(twice.text).toContain('You have a template with this name.');
+  await one.browser.post(write, estimateForm({ version: '2', intent: 'discard' }));
+  const empty = await one.browser.get(write);
+  expect(empty.text).toContain('House, one day');
+  const [template] = (await rows('select id, content from estimate_templates')) as {
+    id: string;
+    content: object;
+  }[];
+  expect(JSON.stringify(template?.content)).not.toContain(dayIn(12));
+  const own = {
+    ...heads,
+    ...estimateLine(0, { text: 'Scouting', price: '200' }),
+    currency: 'USD',
+    template: template?.id ?? '',
+  };
+  const filled = await one.browser.post(write, own);
+  expect([filled.status, textOf(filled, 0), textOf(filled, 1), filled.field('lines[2].quantity')]).toEqual([
+    200,
+    'Scouting',
+    'Full day on site',
+    '18',
+  ]);
+  expect(filled.field('surchargePercent')).toBe('25');
+  for (const stranger of [two, await creative()]) {
+    expect((await stranger.browser.get('/estimates/templates')).text).toContain('No Templates Yet');
+    const rename = { intent: 'rename', id: template?.id ?? '', name: 'Mine' };
+    expect((await stranger.browser.post('/estimates/templates', rename)).status).toBe(404);
+    await stranger.browser.post('/estimates/templates', { ...rename, intent: 'delete' });
+  }
+  expect((await two.browser.post(write, { ...own, version: '0' })).status).toBe(404);
+  expect((await robin.browser.get('/estimates/templates')).location).toBe('/dashboard');
+  const renamed = await one.browser.post('/estimates/templates', {
+    intent: 'rename',
+    id: template?.id ?? '',
+    name: 'House and evening',
+  });
+  expect((await one.browser.follow(renamed)).body).toContain('House and evening');
+  await one.browser.post('/estimates/templates', { intent: 'delete', id: template?.id ?? '' });
+  expect(await rows('select 1 from estimate_templates')).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { dayIn } from '../factories/typed-brief.ts';
 import type { Page } from './page.ts';
 import { client, creative } from './people.ts';
+import { sendBrief } from './sent-brief.ts';
 
 /** The form of an estimate as it is posted without scripts. */
 
@@ -57,25 +57,13 @@ export async function askedForEstimates() {
   const robin = await client();
   const one = await creative({ businessName: 'Atelier Norrby' });
   const two = await creative({ businessName: 'Marisol Vega' });
-  const briefId = randomUUID();
-  const asked = await robin.browser.post('/briefs/new', {
-    id: briefId,
-    intent: 'send',
-    version: '0',
-    projectName: 'Terrell Hills House',
-    place: 'Austin, TX',
-    'view-exterior': '3',
+  const briefId = await sendBrief(robin, [one, two], {
     'view-interior': '15',
     uses: ['website', 'advertising'],
-    term: 'five-years',
-    territory: 'worldwide',
-    estimatesBy: dayIn(7),
-    recipient: [one.id, two.id],
     partyName: ['Cardinal', 'Moss', 'Peralta'],
     partyRole: ['contractor', 'interiors', 'owner'],
     mayShare: 'yes',
   });
-  expect(asked.location).toBe(`/briefs/${briefId}`);
   const write = `/briefs/${briefId}/estimate`;
   /** Has the first creative send a version; where it is read. */
   const send = async (more: Fields = {}): Promise<string> => {

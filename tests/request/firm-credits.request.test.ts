@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { insertFirm, insertProject, joinFirm } from '../factories/project-factory.ts';
 import { textsTo } from './mails.ts';
+import { expectAnswer, expectSays } from './page.ts';
 import { admin, client, creative, visitor } from './people.ts';
-import { rows, withClient } from './site.ts';
+import { rows, texts, withClient } from './site.ts';
 
 /** Claiming a firm, and what firm, creative and admin do with its credits: every step without scripts. */
 
@@ -14,8 +15,8 @@ async function scene(website: string | null = 'https://whitfieldmoss.example') {
   await rows('update firms set website_url = $2 where id = $1', [firmId, website]);
   const noor = await creative({ portfolio: [{ title: 'Stair' }] });
   await withClient((connection) => insertProject(connection, { creativeId: noor.id, credits: [{ firmId }] }));
-  const [credit] = (await rows('select id from credits where firm_id = $1', [firmId])) as { id: string }[];
-  return { firmId, creditId: credit?.id ?? '', noor };
+  const [creditId = ''] = await texts('select id from credits where firm_id = $1', [firmId]);
+  return { firmId, creditId, noor };
 }
 
 async function codeSentTo(email: string): Promise<string> {
@@ -40,14 +41,14 @@ test('a client claims by the code, confirms a credit, and the public page says s
   const ann = (await client()).browser;
   const path = '/firms/whitfield-moss-architects/claim';
   const refused = await ann.post(path, { intent: 'ask', email: 'ann@gmail.com' });
-  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('public mail host')]);
+  expectAnswer(refused, 400, 'public mail host');
   expect(refused.body).toContain('value="ann@gmail.com"');
 
   const email = 'ann@whitfieldmoss.example';
   expect((await ann.post(path, { intent: 'ask', email })).location).toBe(path);
   expect((await ann.get(path)).text).toContain(`We sent a code to ${email}`);
   const wrong = await ann.post(path, { intent: 'prove', code: '1234' });
-  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('The code has 8 digits.')]);
+  expectAnswer(wrong, 400, 'The code has 8 digits.');
   const proven = await ann.post(path, { intent: 'prove', code: await codeSentTo(email) });
   expect(proven.location).toBe('/firms/whitfield-moss-architects/credits');
 
@@ -56,8 +57,7 @@ test('a client claims by the code, confirms a credit, and the public page says s
   await ann.post(credits, { intent: 'confirm', id: creditId });
   expect(await stateOf(creditId)).toEqual([{ role: 'design-architect', state: 'confirmed' }]);
   const shown = await visitor().get(page);
-  expect(shown.text).toContain('Claimed by the firm');
-  expect(shown.text).toContain('Design Architect Confirmed');
+  expectSays(shown, 'Claimed by the firm', 'Design Architect Confirmed');
 });
 
 test('an address elsewhere waits for an admin, who gives the firm with a reason', async () => {
@@ -71,10 +71,10 @@ test('an address elsewhere waits for an admin, who gives the firm with a reason'
 
   const boss = (await admin()).browser;
   expect((await boss.get('/admin/moderation?queue=firms')).text).toContain(email);
-  const [claim] = (await rows('select id from firm_claims where firm_id = $1', [firmId])) as { id: string }[];
+  const [claim = ''] = await texts('select id from firm_claims where firm_id = $1', [firmId]);
   await boss.post('/admin/moderation', {
     intent: 'decideFirmClaim',
-    id: claim?.id ?? '',
+    id: claim,
     decision: 'given',
     reason: 'We telephoned.',
   });
@@ -96,15 +96,14 @@ test('a disputed credit goes from the firm to the creative and, where they diffe
     wanted: 'interior',
     statement: 'Too short <b>',
   });
-  expect([short.status, short.text]).toEqual([400, expect.stringContaining('at least 20 characters')]);
+  expectAnswer(short, 400, 'at least 20 characters');
   expect(short.body).toContain('Too short &lt;b&gt;');
   const statement = 'We drew the rooms of this house, not the house.';
   await ann.browser.post(credits, { intent: 'dispute', id: creditId, wanted: 'interior', statement });
   expect((await visitor().get(page)).text).toContain('Design Architect Disputed');
 
   expect((await noor.browser.get('/portfolio/credits')).text).toContain(statement);
-  const [dispute] = (await rows('select id from credit_disputes')) as { id: string }[];
-  const id = dispute?.id ?? '';
+  const [id = ''] = await texts('select id from credit_disputes');
   const answer = 'They were named by the client, in writing.';
   const blank = await noor.browser.post('/portfolio/credits', { intent: 'explain', id, answer: ' ' });
   expect(blank.status).toBe(400);
@@ -112,8 +111,7 @@ test('a disputed credit goes from the firm to the creative and, where they diffe
 
   const boss = (await admin()).browser;
   const waiting = await boss.get('/admin/moderation?queue=credits');
-  expect(waiting.text).toContain(statement);
-  expect(waiting.text).toContain(answer);
+  expectSays(waiting, statement, answer);
   await boss.post('/admin/moderation', {
     intent: 'decideDispute',
     id,

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { photograph, scriptedSvg } from '../factories/file-factory.ts';
 import { insertFirm } from '../factories/project-factory.ts';
 import { textsTo } from './mails.ts';
+import { expectAnswer, expectSays } from './page.ts';
 import { client, creative, type Member, visitor } from './people.ts';
-import { rows, withClient } from './site.ts';
+import { rows, texts, withClient } from './site.ts';
 
 /** /firms/{slug}/manage and /join/{token}: a firm keeps its page and its people, every step without scripts. */
 
@@ -40,8 +41,7 @@ test('a manager finds the firm in the shell, saves what its page says, and every
   );
   expect((await ann.browser.post(path, facts)).location).toBe(path);
   const shown = await visitor().get(page);
-  expect(shown.text).toContain('And <b>libraries</b>.');
-  expect(shown.text).toContain('Architect');
+  expectSays(shown, 'And <b>libraries</b>.', 'Architect');
   expect(shown.links).toContain('https://studio.whitfieldmoss.example/work');
 });
 
@@ -59,7 +59,7 @@ test.each([
 ])('%s is refused in words, and nothing typed is lost', async (_, wrong, words) => {
   const { firmId, ann } = await scene();
   const answer = await ann.browser.post(path, { ...facts, about: 'Kept text', ...wrong });
-  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(words)]);
+  expectAnswer(answer, 400, words);
   for (const value of Object.values({ ...facts, about: 'Kept text', ...wrong }).slice(1, 3)) {
     expect(answer.body).toContain(value.slice(0, 40));
   }
@@ -74,7 +74,7 @@ test('without a website on record the claimed domain anchors it, and without one
   expect((await ann.browser.post(path, facts)).location).toBe(path);
   await rows('update firms set website_url = null, domain = null where id = $1', [firmId]);
   const refused = await ann.browser.post(path, facts);
-  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('no proof yet')]);
+  expectAnswer(refused, 400, 'no proof yet');
 });
 
 test('a member sees the people and may leave; forms of managers are refused; strangers are led to claiming', async () => {
@@ -82,7 +82,7 @@ test('a member sees the people and may leave; forms of managers are refused; str
   const bo = await client();
   await join(firmId, bo, 'member');
   const seen = await bo.browser.get(path);
-  expect([seen.status, seen.text]).toEqual([200, expect.stringContaining(bo.email)]);
+  expectAnswer(seen, 200, bo.email);
   expect(seen.text).not.toContain('Send Invitation');
   for (const form of [
     facts,
@@ -112,7 +112,7 @@ test('a colleague is invited by mail, reads it signed out, joins once, and gets 
   const token = /\/join\/([\w-]+)/.exec(await textsTo(bo.email))?.[1] ?? '';
   const link = `/join/${token}`;
   const read = await visitor().get(link);
-  expect([read.status, read.text]).toEqual([200, expect.stringContaining('Join Whitfield Moss Architects')]);
+  expectAnswer(read, 200, 'Join Whitfield Moss Architects');
   expect(read.links).toContain(`/auth?next=${encodeURIComponent(link)}`);
   expect(read.links).toContain(`/auth?tab=signup&plan=client&next=${encodeURIComponent(link)}`);
   expect((await visitor().post(link, {})).location).toBe('/auth');
@@ -130,20 +130,18 @@ test('a colleague is invited by mail, reads it signed out, joins once, and gets 
     { user_id: bo.userId, role: 'manager' },
   ]);
   const last = await bo.browser.post(path, { intent: 'changeRole', userId: bo.userId, role: 'member' });
-  expect([last.status, last.text]).toEqual([409, expect.stringContaining('another person a manager first')]);
+  expectAnswer(last, 409, 'another person a manager first');
 });
 
 test('a logo is taken with the form, shown on the page, and goes; what is no picture is refused', async () => {
   const { firmId, ann } = await scene();
   const svg = new File([new Uint8Array(scriptedSvg)], 'logo.svg');
   const refused = await ann.browser.post(path, { intent: 'setLogo', logo: svg });
-  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('logo.svg')]);
+  expectAnswer(refused, 400, 'logo.svg');
   const logo = new File([new Uint8Array(await photograph())], 'logo.jpg');
   expect((await ann.browser.post(path, { intent: 'setLogo', logo })).location).toBe(path);
-  const [firm] = (await rows('select logo_media_key from firms where id = $1', [firmId])) as {
-    logo_media_key: string;
-  }[];
-  expect((await visitor().get(page)).body).toContain(`/media/${firm?.logo_media_key}/160.webp`);
+  const [firm = ''] = await texts('select logo_media_key from firms where id = $1', [firmId]);
+  expect((await visitor().get(page)).body).toContain(`/media/${firm}/160.webp`);
   expect((await ann.browser.post(path, { intent: 'removeLogo' })).location).toBe(path);
   expect(await rows('select logo_media_key from firms where id = $1', [firmId])).toEqual([
     { logo_media_key: null },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CreativeOverrides } from '../factories/creative-factory.ts';
 import { insertFirm, insertProject, type ProjectOverrides } from '../factories/project-factory.ts';
+import { expectSays } from './page.ts';
 import { creative, visitor } from './people.ts';
 import { rows, withClient } from './site.ts';
 
@@ -37,7 +38,8 @@ test('an unclaimed firm is said to be so: no text, no website, and a way to clai
   await project({ name: 'County Library', buildingType: 'civic', credits: [{ firmId }] });
   const page = await visitor().get(path);
   expect([page.status, page.heading]).toEqual([200, 'Whitfield Moss Architects']);
-  for (const text of [
+  expectSays(
+    page,
     'Not claimed',
     'Named by one photographer, not yet by itself.',
     'Is this your firm?',
@@ -45,9 +47,7 @@ test('an unclaimed firm is said to be so: no text, no website, and a way to clai
     'Civic',
     '0 of 1 credit',
     'Design Architect Not confirmed',
-  ]) {
-    expect(page.text).toContain(text);
-  }
+  );
   expect(page.links).toContain(`${path}/claim`);
   expect(page.body).not.toMatch(/Typed by somebody|elsewhere\.example/);
 });
@@ -59,7 +59,8 @@ test('a claimed firm shows its own text as text, its website, and which credits 
   await project({ year: 2026, credits: [{ firmId, role: 'interior', state: 'disputed' }] });
   await project({ credits: [{ firmId, role: 'interior', state: 'removed' }] });
   const page = await visitor().get(path);
-  for (const text of [
+  expectSays(
+    page,
     'Claimed by the firm',
     'Two buildings on Oriel, two photographers.',
     'And libraries <b>too</b>.',
@@ -68,9 +69,7 @@ test('a claimed firm shows its own text as text, its website, and which credits 
     '6 plates',
     'Design Architect Confirmed',
     'Interior Disputed',
-  ]) {
-    expect(page.text).toContain(text);
-  }
+  );
   expect(page.text).not.toContain('Claim this page');
   expect(page.links).toContain('https://www.whitfieldmoss.example/');
 });

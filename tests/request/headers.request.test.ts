@@ -1,5 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { env } from '#app/platform/env.server.ts';
+import { log } from '#app/platform/log.server.ts';
 import { visitor } from './people.ts';
 import { origin } from './site.ts';
 
@@ -55,6 +58,31 @@ test('the policy of a page lets nothing in but what is ours, and no element has 
   }
 });
 
+test('every request is a line of the log with its id, and what stands in an address is escaped', async () => {
+  const lines = vi.spyOn(log, 'info');
+  const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+  const query = new URLSearchParams({ q: hostile, location: hostile, type: hostile });
+  for (const [method, path] of [
+    ['GET', '/no-such-room'],
+    ['POST', '/browse'],
+    ['PROPFIND', '/browse'],
+    ['GET', `/browse?${query}`],
+    ['GET', `/search?${query}`],
+  ] as const) {
+    const id = `line-${lines.mock.calls.length}-of-the-log`;
+    const answer = await ask(path, { method, headers: { 'X-Request-Id': id } });
+    expect(answer.status, path).toBeLessThan(500);
+    expect(await answer.text(), path).not.toMatch(/<script>alert|<img src=x/);
+    const { pathname } = new URL(path, origin);
+    await vi.waitFor(() =>
+      expect(lines.mock.calls.filter(([line]) => Object(line).requestId === id)).toEqual([
+        [expect.objectContaining({ path: pathname, status: answer.status }), expect.anything()],
+      ]),
+    );
+  }
+  lines.mockRestore();
+});
+
 test('a request id is echoed when it is a plain word, and else given, each its own', async () => {
   for (const path of ['/credits', '/credits', '/nowhere']) {
     const idFor = async (given?: string) =>
@@ -99,5 +127,96 @@ test('pages of visitors say which may be fetched ahead, and none of what is oneâ
   expect(where).toContain('"/browse"');
   for (const never of ['/auth', '/account', '/api', '/subscription', '/search']) {
     expect(where).not.toContain(`"${never}`);
+  }
+});
+
+/** What no person asks for: robots, health, figures, browsers by themselves; and what comes from other sites. */
+
+test.each([{ Origin: 'http://evil.example' }, { Origin: 'null' }, { Origin: '' }])(
+  'what would change something is refused with %j',
+  async (headers) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      expect([method, (await visitor().send('/browse', { method, headers })).status]).toEqual([method, 403]);
+    }
+    expect((await visitor().send('/browse', { method: 'HEAD', headers })).status).toBe(200);
+  },
+);
+
+test('a method that no page knows is refused', async () => {
+  const refused = await visitor().send('/browse', { method: 'PROPFIND' });
+  expect([refused.status, refused.headers.get('allow')]).toEqual([
+    405,
+    'GET, HEAD, POST, PUT, PATCH, DELETE',
+  ]);
+});
+
+test('health and readiness are said', async () => {
+  const health = await visitor().get('/healthz');
+  expect([health.status, health.body]).toEqual([200, 'ok']);
+  expect((await visitor().get('/readyz')).status).toBe(200);
+});
+
+test('figures are for this machine, name no page, and are not told to whoever is passed on', async () => {
+  await visitor().get('/credits');
+  const figures = await visitor().get('/metrics');
+  expect(figures.headers.get('content-type')).toContain('text/plain');
+  expect(figures.body).toMatch(/^oriel_requests_total\{way="(cached|served)",status="2xx"\} \d+$/m);
+  expect(figures.body).toContain('process_cpu_seconds_total');
+  expect(figures.body).not.toMatch(/\/creative\/[0-9a-f]{8}/);
+  expect((await visitor().get('/metrics', { 'X-Forwarded-For': '127.0.0.1' })).status).toBe(404);
+});
+
+test('robots are kept out of private areas and shown the sitemap', async () => {
+  const { body } = await visitor().get('/robots.txt');
+  expect(body).toContain('Disallow: /messages');
+  expect(body).toContain(`Sitemap: ${origin}/sitemap.xml`);
+});
+
+test('who finds a hole is told where to write, and who keeps passwords where they are changed', async () => {
+  const { body, headers } = await visitor().get('/.well-known/security.txt');
+  expect(headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i);
+  expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const days = (Date.parse(body.match(/^Expires: (\S+)$/m)?.[1] ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+  const change = await visitor().get('/.well-known/change-password');
+  expect([change.status, change.location]).toEqual([302, '/account#password']);
+  expect((await visitor().get('/.well-known/nothing-here')).status).toBe(404);
+});
+
+/** What comes over the wire, before anything unpacks it. */
+function get(path: string, headers: Record<string, string>) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer }>((resolve, reject) => {
+    const sent = request(new URL(path, origin), { headers }, async (answer) => {
+      const bytes = Buffer.concat(await answer.toArray());
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes });
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+const decoders = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
+
+test('a page is the same to the byte in every coding that a browser takes', async () => {
+  const plain = await get('/credits', {});
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  for (const [coding, decode] of Object.entries(decoders)) {
+    const answer = await get('/credits', { 'Accept-Encoding': coding });
+    expect([answer.status, answer.headers['content-encoding']]).toEqual([200, coding]);
+    expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
+    expect(answer.headers.vary).toContain('Accept-Encoding');
+    expect(answer.bytes.length).toBeLessThan(plain.bytes.length * 0.6);
+    expect(decode(answer.bytes).equals(plain.bytes), coding).toBe(true);
+  }
+});
+
+test('a feed whose tag is known is not sent again, whatever coding is asked for', async () => {
+  const { headers } = await get('/blog/rss.xml', {});
+  for (const coding of [...Object.keys(decoders), '']) {
+    const known = await get('/blog/rss.xml', {
+      'Accept-Encoding': coding,
+      'If-None-Match': `"other", ${headers.etag}`,
+    });
+    expect([known.status, known.bytes.length], coding).toEqual([304, 0]);
   }
 });

@@ -10,6 +10,7 @@ import { env } from '#app/platform/env.server.ts';
 import { bodies, meet } from './conversations.ts';
 import { runJobs } from './jobs.ts';
 import { textsTo } from './mails.ts';
+import { expectSays } from './page.ts';
 import { admin, visitor } from './people.ts';
 import { origin, rows } from './site.ts';
 
@@ -131,8 +132,7 @@ test('in the mailbox of the demo a mail is answered as in a mail program, until 
     select id from mails where to_address = ${robin.email} and template = 'unread-messages'`;
   const path = `/dev/mailbox/${id}`;
   const mail = await visitor().get(path);
-  expect(mail.text).toContain('Tuesday?');
-  expect(mail.text).toContain('Reply to this email, or on Oriel.');
+  expectSays(mail, 'Tuesday?', 'Reply to this email, or on Oriel.');
   expect((await visitor().post(path, { text: ' ' })).status).toBe(400);
   await visitor().post(path, { text: 'Gladly' });
   await runJobs();

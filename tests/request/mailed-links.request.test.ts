@@ -3,6 +3,7 @@ import { memberPassword as password } from '../factories/member-factory.ts';
 import { racers } from '../how-many.ts';
 import type { Browser } from './browser.ts';
 import { countMails, linkOfMail } from './mails.ts';
+import { expectAnswer } from './page.ts';
 import { client, login, type Member, member, visitor } from './people.ts';
 import { rows, writes } from './site.ts';
 
@@ -81,8 +82,7 @@ describe('a confirmation link', () => {
     const phone = visitor();
     for (const given of ['', 'not this one']) {
       const refused = await phone.post(link, { intent: 'confirm', password: given });
-      expect(refused.status).toBe(400);
-      expect(refused.text).toContain('This is not the password of the sign-up.');
+      expectAnswer(refused, 400, 'This is not the password of the sign-up.');
     }
     expect([await isConfirmed(), await mayIn(phone)]).toEqual([false, false]);
     expect((await phone.post(link, { intent: 'confirm', password })).location).toBe('/');

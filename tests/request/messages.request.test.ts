@@ -6,6 +6,7 @@ import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { emptyZip, pdf } from '../factories/file-factory.ts';
 import { Browser } from './browser.ts';
 import { bodies, meet } from './conversations.ts';
+import { expectAnswer, expectSays } from './page.ts';
 import { client, creative, type Member, visitor } from './people.ts';
 import { onlyId, rows } from './site.ts';
 
@@ -29,8 +30,7 @@ test('a client writes first, with a brief; the creative reads it and answers', a
   const thread = sent.location ?? '';
   expect((await robin.browser.get(`/messages?creative=${noor.id}`)).location).toBe(thread);
   const read = await noor.browser.get(thread);
-  expect(read.text).toContain('Hello from Robin');
-  expect(read.text).toContain('A museum');
+  expectSays(read, 'Hello from Robin', 'A museum');
   await noor.browser.post(thread, { intent: 'send', body: 'Gladly.' });
   expect((await robin.browser.get(thread)).text).toContain('Gladly.');
 });
@@ -51,7 +51,7 @@ test('times are those of the reader: their zone, and the clock of their language
 test('what is missing or too long is said, and the text stays', async () => {
   const { robin, thread } = await meet();
   const empty = await robin.browser.post(thread, { intent: 'send', body: ' ' });
-  expect([empty.status, empty.text.includes('Please write something first.')]).toEqual([400, true]);
+  expectAnswer(empty, 400, 'Please write something first.');
   const long = 'x'.repeat(10_001);
   const tooLong = await robin.browser.post(thread, { intent: 'send', body: long });
   expect(tooLong.status).toBe(400);
@@ -105,8 +105,7 @@ test('who blocks closes the conversation for both, and opens it again', async ()
   const { robin, noor, thread } = await meet();
   await noor.browser.post(thread, { intent: 'block' });
   const refused = await robin.browser.post(thread, { intent: 'send', body: 'Still there?' });
-  expect(refused.status).toBe(403);
-  expect(refused.text).toContain('This conversation is closed');
+  expectAnswer(refused, 403, 'This conversation is closed');
   await noor.browser.post(thread, { intent: 'unblock' });
   expect((await robin.browser.post(thread, { intent: 'send', body: 'Still there?' })).status).toBe(302);
 });
@@ -124,14 +123,13 @@ test('stage and note are the creative’s own', async () => {
   expect((await noor.browser.get(thread)).text).toContain('Wants dusk.');
   expect((await robin.browser.get(thread)).text).not.toContain('Wants dusk.');
   const stale = await noor.browser.post(thread, { intent: 'note', note: 'Older', version: '1' });
-  expect(stale.status).toBe(409);
-  expect(stale.text).toContain('This note was changed in another tab.');
+  expectAnswer(stale, 409, 'This note was changed in another tab.');
 });
 
 test('replies are saved, offered and removed; without a plan they are not for creatives', async () => {
   const { noor, thread } = await meet();
   const nameless = await noor.browser.post(thread, { intent: 'saveReply', title: '', body: 'Hello' });
-  expect([nameless.status, nameless.text.includes('Please give the reply a name.')]).toEqual([400, true]);
+  expectAnswer(nameless, 400, 'Please give the reply a name.');
   await noor.browser.post(thread, { intent: 'saveReply', title: 'Greeting', body: 'Hello' });
   await noor.browser.post(thread, { intent: 'removeReply', replyId: await onlyId('saved_replies') });
   expect(await rows('select 1 from saved_replies')).toEqual([]);
@@ -143,7 +141,7 @@ test('replies are saved, offered and removed; without a plan they are not for cr
 test('a conversation is reported with a reason', async () => {
   const { robin, thread } = await meet();
   const without = await robin.browser.post(thread, { intent: 'report', reason: '' });
-  expect([without.status, without.text.includes('Please say what is wrong.')]).toEqual([400, true]);
+  expectAnswer(without, 400, 'Please say what is wrong.');
   await robin.browser.post(thread, { intent: 'report', reason: 'Asks for money.' });
   expect(await rows('select reason from reports')).toEqual([{ reason: 'Asks for money.' }]);
 });
@@ -210,7 +208,7 @@ test('an agreed day is moved by a proposal in its place, or called off by a plai
   expect((await (await client()).browser.post(thread, cancel)).status).toBe(404);
   expect((await robin.browser.post(thread, cancel)).location).toBe(thread);
   const again = await robin.browser.post(thread, cancel);
-  expect([again.status, again.text.includes('has already been canceled or moved')]).toEqual([409, true]);
+  expectAnswer(again, 409, 'has already been canceled or moved');
   expect((await robin.browser.get(thread)).text).toContain('Canceled by you');
   expect((await noor.browser.get(thread)).text).toMatch(/Canceled by .*This day is canceled/);
   const calendar = await noor.browser.get(`/messages?view=calendar&month=${second.slice(0, 7)}`);

@@ -3,6 +3,7 @@ import { env } from '#app/platform/env.server.ts';
 import { insertMember, memberPassword as password } from '../factories/member-factory.ts';
 import { startOpenidProvider } from '../fakes/openid-provider.ts';
 import { countMails } from './mails.ts';
+import { expectAnswer, expectSays } from './page.ts';
 import { client, creative, member, visitor } from './people.ts';
 import { comeByProvider, leadOf, ProviderVisit } from './provider-visit.ts';
 import { origin, rows, withClient } from './site.ts';
@@ -38,12 +39,14 @@ test('somebody new chooses a type, accepts the terms and is in, with a confirmed
   expect(back.location).toBe('/auth/organization');
   const page = await browser.follow(back);
   expect(page.heading).toBe('Create your account');
-  expect(page.text).toContain('ilse@studio.example Confirmed by Studio Sign-In.');
-  expect(page.text).toContain('you accept the Terms of Service and the Privacy Policy');
+  expectSays(
+    page,
+    'ilse@studio.example Confirmed by Studio Sign-In.',
+    'you accept the Terms of Service and the Privacy Policy',
+  );
   expect([page.field('firstName'), page.field('lastName')]).toEqual(['Ilse', 'Norrby']);
   const refused = await browser.post('/auth/organization', { ...finishing, firstName: '' });
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain('Please enter your first name.');
+  expectAnswer(refused, 400, 'Please enter your first name.');
   const done = await browser.post('/auth/organization', { ...finishing, companyName: 'Norrby Architects' });
   expect(done.location).toBe('/shortlist');
   expect((await browser.get('/account')).status).toBe(200);

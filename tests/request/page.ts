@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { markupFaults } from './markup-faults.ts';
 import { origin } from './site.ts';
 
@@ -84,6 +85,20 @@ export class Page {
   get links(): string[] {
     return [...this.body.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) => plain(href));
   }
+}
+
+/** Expects an answer of this status, in whose text all of these words stand. */
+export function expectAnswer(page: Page, status: number, ...words: readonly string[]): void {
+  expect(page.status).toBe(status);
+  expectSays(page, ...words);
+}
+
+/** Expects that all of these words stand in the text of a page. */
+export function expectSays({ text }: Page, ...words: readonly string[]): void {
+  expect(
+    words.filter((each) => !text.includes(each)),
+    `not in: ${text.slice(0, 1_500)}`,
+  ).toEqual([]);
 }
 
 /** Throws where the server failed: such an answer lacks whatever a test says must not be in it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dollars, prices } from '#app/features/billing/price-list.ts';
+import { expectSays } from './page.ts';
 import { creative, visitor } from './people.ts';
 import { origin } from './site.ts';
 
@@ -41,18 +42,18 @@ test('the pages of words say what the specification names', async () => {
     await visitor().get('/help'),
     await visitor().get('/resources'),
   ];
-  for (const step of [
+  expectSays(
+    how,
     'Search and Discover',
     'Connect and Communicate',
     'Collaborate and Create',
     'Deliver and Celebrate',
-  ])
-    expect(how.text).toContain(step);
+  );
   expect(how.links).toEqual(expect.arrayContaining(['/search', '/pricing']));
-  for (const rule of ['Respect', 'Quality', 'Communication', 'Intellectual property', 'Reporting'])
-    expect(community.text).toContain(rule);
-  expect(help.text).toContain('How do I find a photographer and get in touch?');
-  expect(help.text).toContain(
+  expectSays(community, 'Respect', 'Quality', 'Communication', 'Intellectual property', 'Reporting');
+  expectSays(
+    help,
+    'How do I find a photographer and get in touch?',
     `A Creative Profile is ${dollars(prices.creativeYearly.earlyAdopterCents)} per year`,
   );
   expect(resources.links).toContain('/contact');

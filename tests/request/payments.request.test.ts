@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Browser } from './browser.ts';
 import { runJobs } from './jobs.ts';
 import { countMails } from './mails.ts';
+import { expectAnswer, expectSays } from './page.ts';
 import { admin, creative } from './people.ts';
 import { onlyId, rows } from './site.ts';
 
@@ -42,7 +43,7 @@ test('a code is made once, used at checkout, counted when paid, and ended', asyn
   expect((await browser.follow(made)).text).toContain('Promo Code Created');
   await browser.post('/admin/payments', code);
   const taken = await browser.post('/admin/payments?new=code', { ...code, key: randomUUID() });
-  expect([taken.status, taken.text.includes('Another code with these letters')]).toEqual([409, true]);
+  expectAnswer(taken, 409, 'Another code with these letters');
   expect((await browser.get('/admin/payments')).text).toContain('0 of 1');
   const buyer = await creative({ plan: 'none' });
   const wish = { intent: 'checkout', planType: 'creative', promoCode: 'WINTER20' };
@@ -51,8 +52,7 @@ test('a code is made once, used at checkout, counted when paid, and ended', asyn
   await buyer.browser.post(opened.location ?? '', { intent: 'pay', ...card });
   await runJobs();
   const page = await browser.get('/admin/payments');
-  expect(page.text).toContain('1 of 1');
-  expect(page.text).toContain('Used up');
+  expectSays(page, '1 of 1', 'Used up');
   const elsewhere = { ...code, key: randomUUID(), code: 'LIGHT15', plan: 'featured', maxUses: '' };
   await browser.post('/admin/payments', elsewhere);
   const refused = await (await creative({ plan: 'none' })).browser.post('/subscription', {
@@ -78,12 +78,11 @@ test('what is due is listed with its tries, and tried again', async () => {
     `update billing_subscriptions set past_due_since = now() - interval '2 days', status = 'past_due'`,
   );
   const page = await browser.get('/admin/payments');
-  expect(page.text).toContain('$99.00 from one renewal is past due');
-  expect(page.text).toContain('Try now');
+  expectSays(page, '$99.00 from one renewal is past due', 'Try now');
   expect(page.links).toContain('/admin/payments/export');
   // Our books were wrong: nothing is open at the provider, and nothing is charged twice.
   const tried = await browser.post('/admin/payments', { intent: 'tryPayment', id: buyer.userId });
-  expect([tried.status, tried.text.includes('There is nothing left to change.')]).toEqual([409, true]);
+  expectAnswer(tried, 409, 'There is nothing left to change.');
   const csv = await browser.get('/admin/payments/export');
   expect(csv.body).toContain('"Paid on","Invoice","Plan"');
   expect(csv.body).toContain(buyer.email);
@@ -100,7 +99,7 @@ test('a plan is given and ended, and payments are paused, with a reason', async 
   expect(page.text).toContain('No plan is paid for.');
   const gift = { intent: 'give', id: page.field('id') ?? '', months: '3' };
   const silent = await browser.post(path, { ...gift, reason: '' });
-  expect([silent.status, silent.text.includes('Say why.')]).toEqual([400, true]);
+  expectAnswer(silent, 400, 'Say why.');
   const given = await browser.post(path, { ...gift, reason: 'Jury' });
   expect((await browser.follow(given)).text).toContain('Plan Given');
   await browser.post(path, { ...gift, reason: 'Jury' });
@@ -116,7 +115,7 @@ test('a plan is given and ended, and payments are paused, with a reason', async 
   expect((await browser.follow(paused)).text).toContain('Payments Paused');
   expect((await buyer.browser.get('/subscription')).text).toContain('Payments are paused until');
   const early = await browser.post(paying, { intent: 'pause', until: '2020-01-01', reason: 'Leave' });
-  expect([early.status, early.text.includes('Choose a day that is to come.')]).toEqual([400, true]);
+  expectAnswer(early, 400, 'Choose a day that is to come.');
   expect((await browser.follow(await browser.post(paying, { intent: 'endPause' }))).text).toContain(
     'Payments Resumed',
   );
@@ -134,11 +133,10 @@ test('a disputed payment is answered once: a draft, what is wrong with it, and t
   const path = `/admin/payments/disputes/${id}`;
   expect((await boss.get('/admin/payments')).links).toContain(path);
   const page = await boss.get(path);
-  expect(page.text).toContain('Money back within 30 days');
-  expect(page.text).toContain('confirmed the email address');
+  expectSays(page, 'Money back within 30 days', 'confirmed the email address');
   const words = 'They have used the profile since.';
   const nothing = await boss.post(path, { intent: 'sendAnswer', words: ' ' });
-  expect([nothing.status, nothing.text.includes('Say something')]).toEqual([400, true]);
+  expectAnswer(nothing, 400, 'Say something');
   const long = await boss.post(path, { intent: 'saveDraft', words: 'a'.repeat(5_001) });
   expect([long.status, long.field('words')?.length]).toEqual([400, 5_001]);
   const odd = await boss.post(path, { intent: 'sendAnswer', part: '\ud83c\0', words });
@@ -150,8 +148,7 @@ test('a disputed payment is answered once: a draft, what is wrong with it, and t
   expect(kept.field('words')).toBe(words);
   expect((await browser.post(path, { intent: 'sendAnswer', part: 'use', words })).status).toBe(302);
   const sent = await boss.follow(await boss.post(path, { intent: 'sendAnswer', part: 'use', words }));
-  expect(sent.text).toContain('Answer Sent');
-  expect(sent.text).toContain('Answered, the bank decides');
+  expectSays(sent, 'Answer Sent', 'Answered, the bank decides');
   const late = await boss.post(path, { intent: 'sendAnswer', part: 'use', words });
-  expect([late.status, late.text.includes('The answer was sent.')]).toEqual([409, true]);
+  expectAnswer(late, 409, 'The answer was sent.');
 });

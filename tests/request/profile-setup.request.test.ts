@@ -4,6 +4,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { emptyZip, pdf, photograph } from '../factories/file-factory.ts';
 import type { Browser } from './browser.ts';
+import { expectAnswer, expectSays } from './page.ts';
 import { client, creative, member, visitor } from './people.ts';
 import { rows } from './site.ts';
 
@@ -81,7 +82,8 @@ test('what a creative says of their trade is on their page and in search, until 
   expect(form.field('insuredUntil')).toBe('2031-03-31');
   expect(form.text).toContain('You said this on');
   const page = await visitor().get(`/creative/${id}`);
-  for (const fact of [
+  expectSays(
+    page,
     '$600 to $1,200',
     `Says available in ${monthText(month)}`,
     'Civic',
@@ -89,80 +91,30 @@ test('what a creative says of their trade is on their page and in search, until 
     'Germany',
     'Liability, until 31 Mar 2031',
     'not checked by Oriel',
-  ]) {
-    expect(page.text).toContain(fact);
-  }
+  );
   const asked = `rate=600-1200&free=${month}&service=drone&license=US&language=cy&building=civic&insured=1&to=DE`;
   const found = await visitor().get(`/search?${asked}`);
   expect(found.text).toContain('1 creative');
-  for (const chosen of [
-    'Offers drone',
-    'Speaks Welsh',
-    'Drone license: United States',
-    'Travels to Germany',
-  ]) {
-    expect(found.text).toContain(chosen);
-  }
+  expectSays(found, 'Offers drone', 'Speaks Welsh', 'Drone license: United States', 'Travels to Germany');
   expect(found.links).toContain(`/creative/${id}`);
   await saveNew(browser, { languages: 'en' });
   expect((await visitor().get('/search?language=cy')).text).toContain('0 creatives');
   expect((await visitor().get(`/creative/${id}`)).text).not.toContain('Says available');
 });
 
-test('odd values of a trade are refused with what is wrong, or are none', async () => {
-  const { browser, userId } = await member({ userType: 'creative' });
-  const refused = await saveNew(browser, { insuredUntil: '2031-02-31', businessName: 'Kept as typed' });
-  expect([refused.status, refused.field('businessName')]).toEqual([400, 'Kept as typed']);
-  expect(refused.text).toContain('Please enter a date, such as 2027-03-31.');
-  const saved = await saveNew(browser, {
-    services: '__proto__',
-    droneLicenses: 'ZZ',
-    travelsTo: '\u0000',
-    languages: '\ud800',
-    dayRate: 'constructor',
-    availableMonths: '2099-01',
-  });
-  expect(saved.location).toBe('/dashboard');
-  expect(
-    await rows(
-      `select services, drone_licenses, travels_to, languages, day_rate, available_months, available_told_at
-         from creative_profiles where user_id = $1`,
-      [userId],
-    ),
-  ).toEqual([
-    {
-      services: [],
-      drone_licenses: [],
-      travels_to: [],
-      languages: [],
-      day_rate: null,
-      available_months: [],
-      available_told_at: null,
-    },
-  ]);
-  for (const odd of ['service=__proto__', 'language=%00', 'to=zz', 'free=2026-99', 'rate=constructor']) {
-    expect((await visitor().get(`/search?${odd}`)).status).toBeLessThan(400);
-  }
-});
-
 test.each([
   ['without a specialty', { specialtyIds: undefined }, 'Please select at least one specialty.'],
   ['without a name', { businessName: ' ' }, 'Business name is required.'],
-  ['with a short bio of 161 characters', { bioShort: 'x'.repeat(161) }, 'Please use at most 160 characters.'],
-  ['with words for a number', { yearsExperience: 'many' }, 'Please enter a whole number from 0 to 80.'],
-  ['with a city and no state', { 'areas[0].state': '' }, 'Please enter the state or region.'],
+  [
+    'with a day that there is not',
+    { insuredUntil: '2031-02-31' },
+    'Please enter a date, such as 2027-03-31.',
+  ],
 ])('a profile %s is refused, and what was typed stays', async (_, overrides, reason) => {
   const { browser } = await member({ userType: 'creative' });
   const refused = await browser.post('/profile/setup', await profile(overrides));
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain(reason);
+  expectAnswer(refused, 400, reason);
   expect(refused.field('tagline')).toBe('Bridges, mostly');
-});
-
-test('a bio of 160 characters is taken', async () => {
-  const { browser } = await member({ userType: 'creative' });
-  const bioShort = 'x'.repeat(160);
-  expect((await saveNew(browser, { bioShort })).location).toBe('/dashboard');
 });
 
 test('what two tabs changed is shown to choose from, and nothing is lost', async () => {
@@ -174,8 +126,7 @@ test('what two tabs changed is shown to choose from, and nothing is lost', async
     '/profile/setup',
     await profile({ version, businessName: 'Second tab' }),
   );
-  expect(conflict.status).toBe(409);
-  expect(conflict.text).toContain('Your profile was changed in another window.');
+  expectAnswer(conflict, 409, 'Your profile was changed in another window.');
   expect(conflict.body).toContain('First tab');
   expect(conflict.field('businessName')).toBe('Second tab');
   const chosen = await browser.post(
@@ -209,7 +160,7 @@ test('somebody whose session has ended is led to sign in, and nothing is saved',
 test('a client gives a company, which is required', async () => {
   const { browser, userId } = await client();
   const refused = await browser.post('/profile/setup', { intent: 'saveCompany', companyName: ' ' });
-  expect([refused.status, refused.text.includes('Company name is required.')]).toEqual([400, true]);
+  expectAnswer(refused, 400, 'Company name is required.');
   const saved = await browser.post('/profile/setup', { intent: 'saveCompany', companyName: 'Ashdown & Co' });
   expect(saved.location).toBe('/dashboard');
   expect(await rows('select company_name from profiles where user_id = $1', [userId])).toEqual([

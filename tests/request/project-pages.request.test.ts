@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertFirm, insertProject } from '#tests/factories/project-factory.ts';
+import { expectAnswer, expectSays } from './page.ts';
 import { creatives, member, visitor } from './people.ts';
 import { rows, withClient } from './site.ts';
 
@@ -40,8 +41,7 @@ test('a project names everybody who made it, and the way to its photographer', a
   const { id, creativeId } = await someProjects();
   const page = await visitor().get('/projects/long-house');
   expect(page.heading).toBe('Long House');
-  expect(page.text).toContain('Whitfield Moss Architects');
-  expect(page.text).toContain('One of one credit is confirmed.');
+  expectSays(page, 'Whitfield Moss Architects', 'One of one credit is confirmed.');
   expect(page.links).toContain('/auth?next=%2Fprojects%2Flong-house');
   expect(page.body).toContain(`/og/project/${id}.jpg`);
   const { browser } = await member({ userType: 'client' });
@@ -60,7 +60,7 @@ test('a former address leads on, and one whose creative is no longer listed is n
     `update creative_profiles set unlisted_at = now(), unlisted_reason = 'Asked' where id = '${creativeId}'`,
   );
   const gone = await visitor().get('/projects/house-of-earth');
-  expect([gone.status, gone.text.includes('No Project Found')]).toEqual([404, true]);
+  expectAnswer(gone, 404, 'No Project Found');
   expect((await visitor().get('/projects')).text).toContain('0 projects');
   expect((await visitor().get(`/og/project/${id}.jpg`)).status).toBe(404);
 });

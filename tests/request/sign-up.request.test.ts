@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { dollars, prices } from '#app/features/billing/price-list.ts';
 import { memberPassword as password } from '../factories/member-factory.ts';
 import { countMails, linkOfMail } from './mails.ts';
+import { expectAnswer, expectSays } from './page.ts';
 import { client, creative, visitor } from './people.ts';
 import { rows } from './site.ts';
 
@@ -20,8 +21,11 @@ test('a client signs up with a company, confirms by mail, and is led home as a m
   const asked = await ilse.post('/auth?tab=signup', { ...signUp, companyName: 'Norrby Architects' });
   expect(asked.location).toBe('/auth/check-mail');
   const waiting = await ilse.get('/auth/check-mail');
-  expect(waiting.text).toContain('Please check your email for the confirmation link.');
-  expect(waiting.text).toContain('We sent a link to ilse@members.example.');
+  expectSays(
+    waiting,
+    'Please check your email for the confirmation link.',
+    'We sent a link to ilse@members.example.',
+  );
   const link = await linkOfMail(signUp.email, 'confirm-email');
   expect((await ilse.get(link)).text).toContain(`Ilse signed up to Oriel with ${signUp.email}.`);
   expect((await ilse.get('/account')).location).toBe('/auth?next=%2Faccount');
@@ -55,9 +59,12 @@ test('a wrong address and a short password are named, and nothing else that was 
     email: 'nowhere',
     password: '12345',
   });
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain('Please enter a valid email address.');
-  expect(refused.text).toContain('Password is too weak. Please use at least 6 characters.');
+  expectAnswer(
+    refused,
+    400,
+    'Please enter a valid email address.',
+    'Password is too weak. Please use at least 6 characters.',
+  );
   expect([refused.field('lastName'), refused.field('email')]).toEqual(['Norrby', 'nowhere']);
   expect(refused.body).not.toContain('12345');
 });
@@ -67,15 +74,13 @@ test.each([
   ['ilse norrby', 'Please leave out your name and your email address.'],
 ])('the password %j is refused for being easy to guess', async (weak, reason) => {
   const refused = await visitor().post('/auth?tab=signup', { ...signUp, password: weak });
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain(reason);
+  expectAnswer(refused, 400, reason);
 });
 
 test('an address that has an account, in whatever case, leads to Forgot Password', async () => {
   const { email } = await client();
   const refused = await visitor().post('/auth?tab=signup', { ...signUp, email: email.toUpperCase() });
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain('An account with this email already exists.');
+  expectAnswer(refused, 400, 'An account with this email already exists.');
   expect(refused.links).toContain('/auth?forgot=true');
   expect(refused.field('firstName')).toBe('Ilse');
 });
@@ -118,8 +123,7 @@ test('who waits for the mail corrects the address; the link of the first one has
   await ilse.post('/auth?tab=signup', signUp);
   const oldLink = await linkOfMail(signUp.email, 'confirm-email');
   const refused = await ilse.post('/auth/check-mail', { intent: 'changeAddress', email: 'nowhere' });
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain('Please enter a valid email address.');
+  expectAnswer(refused, 400, 'Please enter a valid email address.');
   const { email: taken } = await client();
   const known = await ilse.post('/auth/check-mail', { intent: 'changeAddress', email: taken });
   expect(known.text).toContain('An account with this email already exists.');
@@ -149,8 +153,7 @@ test('who signs up from a page comes back to it after confirming, in words befor
   const next = encodeURIComponent(`/creative/${noor.id}`);
   const ilse = visitor();
   const page = await ilse.get(`/auth?tab=signup&next=${next}`);
-  expect(page.text).toContain('You will come back to');
-  expect(page.text).toContain('Atelier Norrby');
+  expectSays(page, 'You will come back to', 'Atelier Norrby');
   await ilse.post(`/auth?tab=signup&next=${next}`, signUp);
   const link = await linkOfMail(signUp.email, 'confirm-email');
   expect((await ilse.post(link, { intent: 'confirm' })).location).toBe(`/creative/${noor.id}`);

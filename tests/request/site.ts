@@ -41,6 +41,12 @@ export async function rows(statement: string, values: unknown[] = []): Promise<u
   return (await stage.query(statement, values)).rows;
 }
 
+/** The first column of the rows of a statement: their ids, or another text. */
+export async function texts(statement: string, values: unknown[] = []): Promise<string[]> {
+  const found = await stage.query(statement, values);
+  return found.rows.map((row) => String(Object.values(row)[0]));
+}
+
 /** The id of the only row of a table. Throws when there are more. */
 export async function onlyId(table: string): Promise<string> {
   const { id } = await getRow(db(), { id: cell.text })`

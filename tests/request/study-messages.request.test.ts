@@ -4,6 +4,7 @@ import { unreadMailJob } from '#app/features/talk/messages/unread-mail.job.serve
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { Browser } from './browser.ts';
+import { expectAnswer } from './page.ts';
 import { client, creative, visitor } from './people.ts';
 import { rows } from './site.ts';
 
@@ -29,7 +30,7 @@ test('a visitor signs in and comes back with the study, even where its address i
   const { browser: member } = await client();
   const signedIn = new Browser({ ...browser.cookies(), ...member.cookies() });
   const back = await signedIn.get('/light-study/send');
-  expect([back.status, back.text.includes('東'.repeat(40))]).toEqual([200, true]);
+  expectAnswer(back, 200, '東'.repeat(40));
 });
 
 test('it is chosen into one’s own conversation, sent without scripts, and shown there as a card to both', async () => {
@@ -76,7 +77,7 @@ test('it goes along with a first message: by its link in the brief, or kept whil
     place: 'Marfa, TX',
     study: 'https://oriel.example/browse?q=x',
   });
-  expect([wrong.status, wrong.text.includes('This is no link to a light study')]).toEqual([400, true]);
+  expectAnswer(wrong, 400, 'This is no link to a light study');
   expect(wrong.body).toContain('Hello');
   // Nothing that was typed is lost, also in the folded brief.
   expect([wrong.field('study'), wrong.field('place')]).toEqual([

@@ -9,6 +9,7 @@ import {
   photograph,
   scriptedSvg,
 } from '../factories/file-factory.ts';
+import { expectAnswer } from './page.ts';
 import { client, creative, visitor } from './people.ts';
 import { rows } from './site.ts';
 import { fileOf, piece, upload } from './uploading.ts';
@@ -50,7 +51,7 @@ test.each([
   const said = refused.json() as { message: string };
   expect(said.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   const inForm = await browser.post('/portfolio?add', { intent: 'add', ...piece, media: file });
-  expect([inForm.status, inForm.text.includes(said.message)]).toEqual([400, true]);
+  expectAnswer(inForm, 400, said.message);
   expect(await rows('select 1 from portfolio_items')).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { routeAt } from '../../request/permission-table.ts';
 import { expectAccessible, violationsOf } from '../axe.ts';
-import { type Actor, actors, browserOf, crawl, routeOf } from '../crawl.ts';
+import { type Actor, actors, browserOf, crawl } from '../crawl.ts';
 import { makeMember, notifyOf, signInAs, signInAsAdmin } from '../members.ts';
 import { namedAddresses } from '../named-addresses.ts';
 import { creativeWith, type Database, expect, test, visit } from '../oriel.ts';
@@ -105,7 +106,7 @@ for (const actor of actors) {
     await request.dispose();
     // The mailbox of the demo shows mails in frames that axe may not enter.
     const looked = pages.filter((address) => !address.startsWith('/dev/'));
-    const oneOfEach = new Map(looked.toReversed().map((address) => [routeOf(address) ?? address, address]));
+    const oneOfEach = new Map(looked.toReversed().map((address) => [routeAt(address) || address, address]));
     expect(oneOfEach.size).toBeGreaterThan(20);
     await expectAllAccessible(page, [...oneOfEach.values(), ...(await states[actor](database))]);
   });
