@@ -14,8 +14,7 @@ import {
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { getActor, sessionMiddleware } from '#app/features/accounts/session.server.ts';
 import type { Viewing } from '#app/features/accounts/viewing/viewing.ts';
-import { countAttention } from '#app/features/desk/shell/count-attention.server.ts';
-import { countWaiting } from '#app/features/desk/shell/count-waiting.server.ts';
+import { countAttention, countWaiting } from '#app/features/desk/shell/shell.server.ts';
 import { findWaiting } from '#app/features/notifications/list-notifications.server.ts';
 import { nothingWaits } from '#app/features/notifications/notification.ts';
 import { NotificationNews } from '#app/features/notifications/notification-news.tsx';

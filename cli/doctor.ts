@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Check } from '#app/features/desk/system/check.ts';
-import { type Examined, summaryOf, trouble, worstFirst } from '#app/features/desk/system/finding.ts';
+import {
+  type Check,
+  type Examined,
+  summaryOf,
+  trouble,
+  worstFirst,
+} from '#app/features/desk/system/check.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
 import { Refusal } from './refusal.ts';
@@ -41,7 +46,7 @@ async function findAll(): Promise<Examined[]> {
       },
     ];
   }
-  const { checks } = await import('#app/features/desk/system/checks.server.ts');
+  const { checks } = await import('#app/features/desk/system/run-checks.server.ts');
   const { closeDb } = await import('#app/platform/db/client.server.ts');
   return look(checks).finally(closeDb);
 }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limitReads } from './limit-reads.ts';
-import { readBudget } from './read-budget.ts';
+import { limitReads, readBudget } from './limit-reads.ts';
 import type { RouteTypes } from './route-types.ts';
 
 /** A page that takes five seconds, asked for from several places. */

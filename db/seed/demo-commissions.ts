@@ -9,7 +9,7 @@ import {
 } from '#app/features/work/commissions/commission-days.ts';
 import type { CommissionTerms } from '#app/features/work/commissions/commission-terms.ts';
 import { beginMissing } from '#app/features/work/commissions/shoot/begin-missing.server.ts';
-import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
+import type { CommissionContent } from '#app/platform/db/schema/commissions.ts';
 import demo from './data/commissions.json' with { type: 'json' };
 import { type DemoCommission, type DemoParty, insertAgreement } from './demo-agreements.ts';
 

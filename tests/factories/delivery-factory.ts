@@ -8,7 +8,7 @@ import { beginArrival } from '#app/features/work/deliveries/arrivals/begin-arriv
 import { receivePart } from '#app/features/work/deliveries/arrivals/receive-part.server.ts';
 import { partBytes } from '#app/features/work/deliveries/delivery-kinds.ts';
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
-import { spool } from '#app/platform/multipart/spool.server.ts';
+import { spool } from '#app/platform/multipart/read-multipart.server.ts';
 import { type CommissionOverrides, insertCommission, type MadeParty } from './licensed-commission.ts';
 import { insertMember } from './member-factory.ts';
 import { insertCreativeActor } from './stored-actor.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { createCheckout } from '#app/features/billing/create-checkout.server.ts';
 import { refreshSubscription } from '#app/features/billing/refresh-subscription.server.ts';
+import { createCheckout } from '#app/features/billing/create-checkout.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import { payCheckout } from '#stripe-sandbox/billing/checkout.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isClosedToView } from '#app/features/accounts/viewing/open-to-view.ts';
+import { isClosedToView } from '#app/features/accounts/viewing/viewing.ts';
 import { apiOperations, apiRoot } from '#app/features/catalogue/partners/api/api-operations.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';

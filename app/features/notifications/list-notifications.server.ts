@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { notifications } from '#app/platform/db/schema/mails.ts';
 import { maxCounted, type NotificationPage, notificationKinds, type Waiting } from './notification.ts';
 
 export const notificationsPerPage = 30;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
-import type { NotificationDetail } from '#app/platform/db/schema/notifications.ts';
+import type { NotificationDetail } from '#app/platform/db/schema/mails.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
 import type { NotificationKind } from './notification.ts';
 

@@ -1,6 +1,6 @@
 import { db } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 import { type MediaFile, makeSizeAhead } from '#app/platform/images/picture-size.server.ts';
 import { pictureFormats, pictureSizeKey } from '#app/platform/media/media-url.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';

@@ -1,4 +1,4 @@
-import type { ImageEdit } from '#app/platform/db/schema/media.ts';
+import type { ImageEdit } from '#app/platform/db/schema/uploads.ts';
 
 /** Parses "left,top,width,height" in whole pixels of the upright picture; null when invalid. */
 export function readCrop(text: string | null): NonNullable<ImageEdit['crop']> | null {

@@ -1,5 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import type { ImageEdit } from '#app/platform/db/schema/media.ts';
+import type { ImageEdit } from '#app/platform/db/schema/uploads.ts';
 import { readMultipart } from '#app/platform/multipart/read-multipart.server.ts';
 import { receiveStream } from './receive-stream.server.ts';
 import type { Received } from './upload.ts';
@@ -7,7 +7,7 @@ import { mayUpload } from './upload-policy.ts';
 import { type UploadPurpose, uploadPurposes } from './upload-purposes.ts';
 import { uploadRefusals } from './upload-refusal.ts';
 
-export type ReceiveOptions = {
+type ReceiveOptions = {
   purposes: Record<string, UploadPurpose>;
   crop?: ImageEdit['crop'] | null;
 };

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
 import { listRows, type RowOf } from '#app/platform/db/rows.server.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
-import { uploads } from '#app/platform/db/schema/uploads.ts';
+import { mediaFiles, uploads } from '#app/platform/db/schema/uploads.ts';
 import { noBackupIsUnderWay } from '#app/platform/storage/backup-record.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { listSizeKeys } from './make-sizes.server.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { PersonLink } from '#app/features/desk/moderation/case-frame.tsx';
+import { PersonLink } from '#app/features/desk/moderation/decision-form.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -17,10 +17,10 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { Moment } from '#app/ui/moment.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/contact-message.ts';
 import '#app/features/desk/moderation/moderation.css';
-import { Moment } from '#app/ui/moment.tsx';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 

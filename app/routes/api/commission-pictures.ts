@@ -5,10 +5,9 @@ import type { ArrivalAnswer } from '#app/features/work/deliveries/arrivals/arriv
 import { beginArrival } from '#app/features/work/deliveries/arrivals/begin-arrival.server.ts';
 import { receivePart, uploadStatus } from '#app/features/work/deliveries/arrivals/receive-part.server.ts';
 import { partBytes } from '#app/features/work/deliveries/delivery-kinds.ts';
-import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
-import { readMultipart } from '#app/platform/multipart/read-multipart.server.ts';
-import { type Spool, spool } from '#app/platform/multipart/spool.server.ts';
-import { isNoRoom } from '#app/platform/storage/no-room.ts';
+import { BrokenBody } from '#app/platform/incoming/field-bounds.ts';
+import { readMultipart, type Spool, spool } from '#app/platform/multipart/read-multipart.server.ts';
+import { isNoRoom } from '#app/platform/storage/storage-away.ts';
 import type { Route } from './+types/commission-pictures.ts';
 
 /** A part plus its small fields. */

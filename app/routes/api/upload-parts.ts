@@ -6,9 +6,8 @@ import { askUpload, type PartAnswer, receivePart } from '#app/features/uploads/p
 import { statusOfRefusal } from '#app/features/uploads/status-of-refusal.ts';
 import { mayUpload } from '#app/features/uploads/upload-policy.ts';
 import { isUploadPurpose } from '#app/features/uploads/upload-purposes.ts';
-import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
-import { readMultipart } from '#app/platform/multipart/read-multipart.server.ts';
-import { spool } from '#app/platform/multipart/spool.server.ts';
+import { BrokenBody } from '#app/platform/incoming/field-bounds.ts';
+import { readMultipart, spool } from '#app/platform/multipart/read-multipart.server.ts';
 import type { Route } from './+types/upload-parts.ts';
 
 /** A part plus its small fields. */

@@ -23,8 +23,8 @@ import {
 } from '#app/features/accounts/sign-in/social-sign-in.server.ts';
 import { confirmOpened } from '#app/features/accounts/sign-up/confirm-email.server.ts';
 import { checkoutPath, readPlanIntent } from '#app/features/accounts/sign-up/plan-intent.ts';
-import { signUp } from '#app/features/accounts/sign-up/sign-up.server.ts';
 import { rememberWaiting } from '#app/features/accounts/sign-up/waiting-account.server.ts';
+import { signUp } from '#app/features/accounts/sign-up/sign-up.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';

@@ -6,13 +6,8 @@ import { emailField } from '#app/features/accounts/auth-schema.ts';
 import { resendConfirmation } from '#app/features/accounts/passwords/reset-password.server.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { CheckMail } from '#app/features/accounts/sign-up/check-mail.tsx';
-import {
-  changeWaitingAddress,
-  findWaitingAccount,
-  forgetWaiting,
-  rememberWaiting,
-} from '#app/features/accounts/sign-up/waiting-account.server.ts';
-import { webmailOf } from '#app/features/accounts/sign-up/webmail.ts';
+import { webmailOf } from '#app/features/accounts/sign-up/plan-intent.ts';
+import { changeWaitingAddress, findWaitingAccount, forgetWaiting, rememberWaiting } from '#app/features/accounts/sign-up/waiting-account.server.ts';
 import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/find-portrait-plate.server.ts';
 import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/show/portrait-plate.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';

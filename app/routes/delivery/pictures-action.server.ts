@@ -8,7 +8,7 @@ import { isMarkKey, markChanges } from '#app/features/work/deliveries/proofs/mar
 import { markPicture } from '#app/features/work/deliveries/proofs/mark-picture.server.ts';
 import { openRound } from '#app/features/work/deliveries/proofs/open-round.server.ts';
 import { sendSelection } from '#app/features/work/deliveries/proofs/send-selection.server.ts';
-import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { BrokenBody } from '#app/platform/incoming/field-bounds.ts';
 import { isMultipart } from '#app/platform/multipart/read-multipart.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';

@@ -21,7 +21,7 @@ import {
 } from '#app/features/work/briefs/write/find-draft.server.ts';
 import { type ReadBriefForm, readBriefForm } from '#app/features/work/briefs/write/read-brief-form.ts';
 import { type SaveDraft, saveDraft } from '#app/features/work/briefs/write/save-draft.server.ts';
-import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { asBroken, BrokenBody } from '#app/platform/incoming/field-bounds.ts';
 
 type Kind = 'write' | 'change';
 type ActionResult = Promise<BriefAnswer | Response>;

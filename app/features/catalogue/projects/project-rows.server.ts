@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { buildingTypeLabel } from '#app/features/vocabulary/building-types.ts';
 import { cell, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { places } from '#app/platform/db/schema/places.ts';
 import { projectListings, projects } from '#app/platform/db/schema/projects.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { ProjectCard } from './project-card.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { db, publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, type RowOf } from '#app/platform/db/rows.server.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { reviewPictures } from '#app/platform/db/schema/reviews.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { maxShownPictures } from './review-limits.ts';
 import type { ReviewPicture } from './review-picture.ts';

@@ -3,7 +3,7 @@ import type { Visit } from '#app/features/catalogue/analytics/record/counted-vis
 import { recordActivity } from '#app/features/catalogue/analytics/record/record-activity.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
-import { shortlists } from '#app/platform/db/schema/shortlists.ts';
+import { shortlists } from '#app/platform/db/schema/boards.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { undoTextOf } from './restore-entry.server.ts';
 import { type ChangeShortlistResult, mayShortlist } from './shortlist-policy.ts';
@@ -38,7 +38,7 @@ export async function addToShortlist(
 }
 
 /** `undoText` restores the entry; null when there was none. */
-export type RemoveResult =
+type RemoveResult =
   | { ok: true; undoText: string | null }
   | { ok: false; code: 'notAllowed' | 'removeFailed' };
 

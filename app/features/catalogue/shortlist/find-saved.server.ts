@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
-import { shortlists } from '#app/platform/db/schema/shortlists.ts';
+import { shortlists } from '#app/platform/db/schema/boards.ts';
 import type { SavedCards } from './saved-cards.ts';
 import { mayShortlist } from './shortlist-policy.ts';
 

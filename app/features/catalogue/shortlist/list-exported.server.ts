@@ -1,7 +1,7 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
-import { shortlists } from '#app/platform/db/schema/shortlists.ts';
+import { shortlists } from '#app/platform/db/schema/boards.ts';
 import type { ExportedEntry } from './shortlist-csv.server.ts';
 
 const rowShape = {

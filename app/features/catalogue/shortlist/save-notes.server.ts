@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { mayShortlist } from './shortlist-policy.ts';
 
-/** The column's limit (db/schema/shortlists.ts); the specification sets none. */
+/** The column's limit (db/schema/boards.ts); the specification sets none. */
 const notesMaxCharacters = 5000;
 
 /** Normalizes line breaks; empty text becomes null. */
@@ -15,9 +15,7 @@ const notesSchema = z
   .pipe(z.string().max(notesMaxCharacters))
   .transform((text) => text || null);
 
-export type SaveNotesResult =
-  | { ok: true }
-  | { ok: false; code: 'mayNotEdit' | 'notesTooLong' | 'notesFailed' };
+type SaveNotesResult = { ok: true } | { ok: false; code: 'mayNotEdit' | 'notesTooLong' | 'notesFailed' };
 
 export async function saveNotes(
   actor: Actor | null,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listOf } from '#app/platform/db/rows.server.ts';
-import { shortlistShares } from '#app/platform/db/schema/shortlists.ts';
+import { shortlistShares } from '#app/platform/db/schema/boards.ts';
 import { mayShortlist } from './shortlist-policy.ts';
 
 /** The token of the user's read-only link; null when there is none. */
@@ -35,7 +35,7 @@ export async function revokeShare(actor: Actor | null): Promise<ShareChanged> {
   return { ok: true };
 }
 
-export type SharedShortlist = { ownerName: string; creativeIds: string[] };
+type SharedShortlist = { ownerName: string; creativeIds: string[] };
 
 /** Entries shown of a shared shortlist, newest first. */
 const maxShared = 100;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listOf, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
-import { inboundMails } from '#app/platform/db/schema/inbound-mails.ts';
+import { inboundMails } from '#app/platform/db/schema/mails.ts';
 import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 import { mayBeDelivered, type WaitingReason, waitingReasons } from './reasons.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { formerMember } from '#app/features/accounts/settings/remove-account.server.ts';
+import { formerMember } from '#app/features/accounts/settings/delete-account.server.ts';
 
 export function otherName(isClient: boolean): SQL {
   return isClient

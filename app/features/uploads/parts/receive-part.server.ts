@@ -5,7 +5,7 @@ import { now } from '#app/platform/clock.ts';
 import { type Database, db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { partialUploads } from '#app/platform/db/schema/uploads.ts';
-import { spool } from '#app/platform/multipart/spool.server.ts';
+import { spool } from '#app/platform/multipart/read-multipart.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { keepFile } from '../keep-file.server.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
-import { agreements } from '#app/platform/db/schema/agreements.ts';
+import { agreements } from '#app/platform/db/schema/commissions.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { agreementSide } from './agreement-policy.ts';
 

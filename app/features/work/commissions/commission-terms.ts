@@ -1,12 +1,12 @@
 import { licenseTerms, territories, uses } from '#app/features/vocabulary/uses.ts';
 import { viewsSum } from '#app/features/work/briefs/brief-words.ts';
 import { cloudWords } from '#app/features/work/estimates/terms-words.ts';
-import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
+import type { CommissionContent } from '#app/platform/db/schema/commissions.ts';
 import { dayText } from '#app/ui/day-text.ts';
 
 export type CommissionTerms = Omit<CommissionContent, 'parties'>;
 
-export type TermLine = { term: string; text: string };
+type TermLine = { term: string; text: string };
 
 export function describeCommission(terms: CommissionTerms, money: (minor: number) => string): TermLine[] {
   const lines: [string, string][] = [

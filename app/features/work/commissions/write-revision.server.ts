@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
-import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
+import type { CommissionContent } from '#app/platform/db/schema/commissions.ts';
 import type { CommissionShares } from './commission-shares.ts';
 import type { CommissionTerms } from './commission-terms.ts';
 import type { PartyRecord } from './read-commission.server.ts';
 
 /** What created a revision. A `changed` one applies only after all joined parties accept it. */
-export type RevisionKind = 'begun' | 'joined' | 'left' | 'changed' | 'locked' | 'late';
+type RevisionKind = 'begun' | 'joined' | 'left' | 'changed' | 'locked' | 'late';
 
 type Written = {
   commissionId: string;

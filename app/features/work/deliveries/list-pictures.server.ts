@@ -1,10 +1,10 @@
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
-import { commissionPictures } from '#app/platform/db/schema/commission-pictures.ts';
+import { commissionPictures } from '#app/platform/db/schema/commissions.ts';
 import { pictureVersions } from '#app/platform/db/schema/deliveries.ts';
 import { deliveryLimits } from './delivery-kinds.ts';
 
-export const pictureStates = ['proof', 'final'] as const;
+const pictureStates = ['proof', 'final'] as const;
 
 const shape = {
   id: commissionPictures.id,

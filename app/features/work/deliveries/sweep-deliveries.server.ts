@@ -6,7 +6,7 @@ import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { pictureVersions } from '#app/platform/db/schema/deliveries.ts';
 import { log } from '#app/platform/log.server.ts';
 import { renditionKey } from '#app/platform/media/rendition-key.ts';
-import { spoolFolder } from '#app/platform/multipart/spool.server.ts';
+import { spoolFolder } from '#app/platform/multipart/read-multipart.server.ts';
 import { noBackupIsUnderWay } from '#app/platform/storage/backup-record.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import {

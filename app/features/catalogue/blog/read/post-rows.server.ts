@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { cell, notNull, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { blogPosts } from '#app/platform/db/schema/blog.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 import { microsOf } from '#app/platform/db/time-cursor.server.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { PostCard, PostPicture, PostPlate } from './post-card.ts';
@@ -55,7 +55,7 @@ export const plateShape = {
 };
 
 export type CardRow = RowOf<typeof cardShape>;
-export type PlateRow = RowOf<typeof plateShape>;
+type PlateRow = RowOf<typeof plateShape>;
 
 export function cardOf(row: CardRow): PostCard {
   return {

@@ -2,8 +2,8 @@ import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { findRow, notNull, orNull } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { mediaKeyOf, type PostValues } from '../blog-schema.ts';
 import { articleHtml } from '../read/article-html.ts';
@@ -16,7 +16,7 @@ import { emptyPost } from './empty-post.ts';
 import { findPostToEdit } from './find-post-to-edit.server.ts';
 import { findDraft } from './post-drafts.server.ts';
 
-export type PreviewedArticle = Omit<Article, 'id' | 'slug'>;
+type PreviewedArticle = Omit<Article, 'id' | 'slug'>;
 
 /**
  * A post as readers would see it, with this writer's unsaved text. `id` is null for a new post. Null when the post

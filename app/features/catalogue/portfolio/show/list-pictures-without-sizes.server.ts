@@ -1,7 +1,7 @@
 import { pageSize } from '#app/features/catalogue/directory/directory-query.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { listRows, oneOf } from '#app/platform/db/rows.server.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 import { findMediaFile, isSizeMade } from '#app/platform/images/picture-size.server.ts';
 import { listUsualSizes, type PictureUse } from '#app/ui/usual-sizes.ts';
 

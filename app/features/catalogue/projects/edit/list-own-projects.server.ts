@@ -2,9 +2,9 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { maxProjects } from '#app/features/vocabulary/project-limits.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { places } from '#app/platform/db/schema/places.ts';
 import { projects } from '#app/platform/db/schema/projects.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { OwnProject } from '../own-projects.ts';
 

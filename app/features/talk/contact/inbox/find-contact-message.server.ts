@@ -1,9 +1,9 @@
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
-import { contactMessages } from '#app/platform/db/schema/contact.ts';
+import { contactMessages } from '#app/platform/db/schema/settings.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
-export type ContactMessage = {
+type ContactMessage = {
   id: string;
   userId: string | null;
   name: string;

@@ -1,7 +1,7 @@
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, notNull, orNull } from '#app/platform/db/rows.server.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 
 export type Photographer = {

@@ -1,6 +1,6 @@
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
-import { commissionAcceptances } from '#app/platform/db/schema/commission-records.ts';
+import { commissionAcceptances } from '#app/platform/db/schema/commissions.ts';
 import type { CommissionView } from '../read/commission-view.ts';
 
 export type Signature = { party: string; person: string; way: 'session' | 'code'; at: string };

@@ -1,7 +1,7 @@
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
-import { commissionEvents as eventRows } from '#app/platform/db/schema/commission-records.ts';
+import { commissionEvents as eventRows } from '#app/platform/db/schema/commissions.ts';
 import { eventWords, isCommissionEvent } from '../commission-events.ts';
 import type { Viewer } from '../commission-policy.ts';
 import type { CommissionRecord } from '../read-commission.server.ts';

@@ -2,7 +2,7 @@ import { detectPolyglot } from '#app/features/uploads/detect-polyglot.ts';
 import { sniffedBytes, sniffFile } from '#app/features/uploads/sniff-file.server.ts';
 import { readLayout } from '#app/platform/images/words/file-layout.ts';
 import { DamagedFile, type FileLayout } from '#app/platform/images/words/measured-file.ts';
-import type { Spool } from '#app/platform/multipart/spool.server.ts';
+import type { Spool } from '#app/platform/multipart/read-multipart.server.ts';
 import { type ArrivalRefusal, arrivalRefusals } from '../arrival-refusal.ts';
 import { type DeliveredKind, deliveredKinds, deliveryLimits, fitsKind } from '../delivery-kinds.ts';
 

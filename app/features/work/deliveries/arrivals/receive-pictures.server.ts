@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { readMultipart } from '#app/platform/multipart/read-multipart.server.ts';
-import { type Spool, spool } from '#app/platform/multipart/spool.server.ts';
+import { readMultipart, type Spool, spool } from '#app/platform/multipart/read-multipart.server.ts';
 import { arrivalRefusals } from '../arrival-refusal.ts';
 import { deliveryLimits } from '../delivery-kinds.ts';
 import type { FinalAnswer } from './arrival.ts';
@@ -11,7 +10,7 @@ import { findArrival } from './find-arrival.server.ts';
 import { keepPicture } from './keep-picture.server.ts';
 import { catchStorageErrors } from './receive-part.server.ts';
 
-export type ReceivedPictures = { form: FormData; files: FinalAnswer[] };
+type ReceivedPictures = { form: FormData; files: FinalAnswer[] };
 
 /**
  * Reads a form with pictures, sent without scripts; each file goes to disk and then to storage, like a chunked

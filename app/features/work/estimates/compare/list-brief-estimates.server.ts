@@ -1,5 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { formerMember } from '#app/features/accounts/settings/remove-account.server.ts';
+import { formerMember } from '#app/features/accounts/settings/delete-account.server.ts';
 import { maxRecipients } from '#app/features/work/briefs/brief-limits.ts';
 import { mayKeepBriefs } from '#app/features/work/briefs/brief-policy.ts';
 import { db } from '#app/platform/db/client.server.ts';
@@ -27,7 +27,7 @@ const rowShape = {
   seenAt: orNull(cell.isoTime),
 };
 
-export type ReceivedEstimate = RowOf<typeof rowShape> & { lines: EstimateLine[] };
+type ReceivedEstimate = RowOf<typeof rowShape> & { lines: EstimateLine[] };
 
 /**
  * The newest version for each creative, in the order in which they were asked. Withdrawn estimates are left out; other

@@ -1,8 +1,6 @@
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
-import { agreements } from '#app/platform/db/schema/agreements.ts';
-import { commissionRevisions } from '#app/platform/db/schema/commission-records.ts';
-import { commissionParties } from '#app/platform/db/schema/commissions.ts';
+import { agreements, commissionParties, commissionRevisions } from '#app/platform/db/schema/commissions.ts';
 import { localOf } from '#app/ui/times.ts';
 import type { LicenseFacts } from '../license-content.ts';
 import { licenseNumber } from '../license-number.ts';
@@ -50,7 +48,7 @@ const pictureShape = {
 
 export type CommissionParty = RowOf<typeof partyShape>;
 
-export type Commission = RowOf<typeof commissionShape> & {
+type Commission = RowOf<typeof commissionShape> & {
   parties: CommissionParty[];
   pictures: RowOf<typeof pictureShape>[];
 };

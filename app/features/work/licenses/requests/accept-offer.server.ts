@@ -8,11 +8,11 @@ import { utcDay } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import {
+  type LicenseContent,
   type LicenseRequestContent,
   licenseOffers,
   licenseRequests,
-} from '#app/platform/db/schema/license-requests.ts';
-import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
+} from '#app/platform/db/schema/licenses.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { writeLicense } from '../issue/write-license.server.ts';
@@ -26,7 +26,7 @@ import { notifyOfRequest } from './notify-of-request.server.ts';
 import { type MoveRefusal, moveRefusal } from './request-policy.ts';
 import { askedWords } from './request-words.ts';
 
-export type AcceptedOffer =
+type AcceptedOffer =
   | { ok: true; number: string }
   | { ok: false; code: 'notFound' | 'expired' | 'piecesGone' | 'unreachable' | MoveRefusal };
 

@@ -5,7 +5,7 @@ import { beginThread } from '#app/features/talk/messages/write/begin-thread.serv
 import { daySeconds } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
-import type { LicenseRequestContent } from '#app/platform/db/schema/license-requests.ts';
+import type { LicenseRequestContent } from '#app/platform/db/schema/licenses.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { listAskable } from './list-askable.server.ts';
 import { notifyOfRequest } from './notify-of-request.server.ts';
@@ -13,7 +13,7 @@ import { mayRequestLicenses } from './request-policy.ts';
 import type { requestSchema } from './request-schema.ts';
 import { askedWords, rightsWords } from './request-words.ts';
 
-export type Asked =
+type Asked =
   | { ok: true; requestId: string }
   | { ok: false; code: 'notAllowed' | 'piecesGone' | 'unreachable' | 'tooMany' };
 

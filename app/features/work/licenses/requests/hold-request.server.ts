@@ -2,7 +2,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { type LockedThread, lockThread, Refusal } from '#app/features/talk/messages/lock-thread.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
-import { licenseRequests } from '#app/platform/db/schema/license-requests.ts';
+import { licenseRequests } from '#app/platform/db/schema/licenses.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { type RequestSide, requestSide, requestStates } from './request-policy.ts';
 

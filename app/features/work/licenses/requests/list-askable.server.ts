@@ -1,7 +1,7 @@
 import { publicDb, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows, notNull, orNull } from '#app/platform/db/rows.server.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { maxPieces } from './request-limits.ts';
 

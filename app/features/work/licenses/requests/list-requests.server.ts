@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
-import { licenseRequests } from '#app/platform/db/schema/license-requests.ts';
+import { licenseRequests } from '#app/platform/db/schema/licenses.ts';
 import { requestStates } from './request-policy.ts';
 import { askedWords } from './request-words.ts';
 
