@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressAnswer } from './send-page.ts';
+import { compressAnswer } from './compress-answer.ts';
 
 const body = Buffer.from('<p>Pläne</p>'.repeat(200));
 

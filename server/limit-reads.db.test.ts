@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limitReads, readBudget } from './limit-reads.ts';
+import { limitReads } from './limit-reads.ts';
+import { readBudget } from './read-budget.ts';
 import type { RouteTypes } from './route-types.ts';
 
 /** A page that takes five seconds, asked for from several places. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addRead, readBudget, type Spent, spentAt, waitSeconds } from './limit-reads.ts';
+import { addRead, readBudget, type Spent, spentAt, waitSeconds } from './read-budget.ts';
 
 const busy = readBudget.busyPages;
 

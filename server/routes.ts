@@ -17,7 +17,7 @@ import { isDatabaseOutage } from '#app/platform/db/watch-database.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { time } from '#app/platform/metrics.server.ts';
-import { backChannelPath } from '#app/platform/openid/openid.server.ts';
+import { backChannelPath } from '#app/platform/openid/discover.server.ts';
 import { stripeSandbox } from '#app/platform/payments/payments.server.ts';
 import { forRequest } from '#app/platform/request-id.server.ts';
 import { StorageAwayError } from '#app/platform/storage/storage-away.ts';

@@ -1,7 +1,5 @@
-import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
-import { type Coding, chooseCoding } from '#app/platform/accepted-codings.ts';
 import { dropTags, tellCaches } from '#app/platform/cdn/shared-headers.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { isTagKnown } from '#app/platform/entity-tags.ts';
@@ -11,6 +9,7 @@ import { codedBody } from '#app/platform/page-cache/page-codings.server.ts';
 import { pageEnd } from '#app/platform/page-cache/public-page.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { isPersonal, writePage } from './cached-page.ts';
+import { compressAnswer } from './compress-answer.ts';
 import type { RouteTypes } from './route-types.ts';
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 
@@ -151,35 +150,4 @@ function socialOrigins(): string[] {
     ...(google ? ['https://accounts.google.com'] : []),
     ...(apple ? ['https://appleid.apple.com'] : []),
   ];
-}
-
-/** Smaller bodies are not worth compressing. */
-const minCompressedBytes = 1_000;
-
-/** In order of preference: each is about as small as the next or smaller, in less time. */
-const offered = ['zstd', 'br', 'gzip'] as const;
-
-const coders: Record<Coding, (body: Buffer) => Buffer<ArrayBuffer>> = {
-  zstd: (body) =>
-    zstdCompressSync(body, {
-      params: { [constants.ZSTD_c_compressionLevel]: 6 },
-      pledgedSrcSize: body.length,
-    }),
-  br: (body) =>
-    brotliCompressSync(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  gzip: (body) => gzipSync(body, { level: 5 }),
-};
-
-/**
- * Compresses a response that is not cached, in a coding the browser accepts, at a level that costs less time than it
- * saves (docs/decisions/0008-page-cache-and-cdn.md).
- */
-export function compressAnswer(
-  body: Buffer<ArrayBuffer>,
-  acceptEncoding: string,
-): { body: Buffer<ArrayBuffer>; coding: Coding | null } {
-  const coding = body.length < minCompressedBytes ? null : chooseCoding(acceptEncoding, offered);
-  return { body: coding ? coders[coding](body) : body, coding };
 }

@@ -40,8 +40,8 @@ import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { countApiAnswer } from '#app/platform/metrics.server.ts';
 import { addressOf } from '../client-address.ts';
+import { compressAnswer } from '../compress-answer.ts';
 import type { RouteTypes } from '../route-types.ts';
-import { compressAnswer } from '../send-page.ts';
 import { retryAfterSeconds, withoutWaitingElse } from '../without-database.ts';
 
 /** `creative` is the path's id or slug. */

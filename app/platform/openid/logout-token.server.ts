@@ -2,7 +2,8 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import { z } from 'zod';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
-import { provider, reasonOf } from './openid.server.ts';
+import { reasonOf } from './discover.server.ts';
+import { provider } from './openid.server.ts';
 import type { OpenidSettings } from './openid-settings.ts';
 
 /**

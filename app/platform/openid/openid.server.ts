@@ -1,17 +1,11 @@
 import {
   AuthorizationResponseError,
-  allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
   buildEndSessionUrl,
-  type ClientAuth,
   ClientError,
-  ClientSecretBasic,
-  ClientSecretPost,
   type Configuration,
   calculatePKCECodeChallenge,
-  discovery,
-  enableNonRepudiationChecks,
   fetchUserInfo,
   ResponseBodyError,
   WWWAuthenticateChallengeError,
@@ -19,95 +13,9 @@ import {
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
 import { sign } from '../secret.server.ts';
+import { callbackPath, discover, IssuerDiffersError, reasonOf } from './discover.server.ts';
 import type { OpenidSettings } from './openid-settings.ts';
 import { identityOf, lacksClaims, type ProviderIdentity } from './provider-identity.ts';
-
-/** OpenID Connect Discovery 1.0. Setup uses it too, so no settings are read here. */
-
-const callbackPath = '/auth/oidc/callback';
-export const backChannelPath = '/auth/oidc/back-channel-logout';
-
-const answerSeconds = 10;
-
-/** Fetches the discovery document. Throws where it cannot be read, or names another issuer. */
-async function discover(settings: OpenidSettings): Promise<Configuration> {
-  const { issuer, clientId, clientSecret } = settings;
-  const found = await discovery(new URL(issuer), clientId, undefined, clientAuth(clientSecret), {
-    timeout: answerSeconds,
-    // Production refuses an issuer without TLS that is not on this machine (production-settings.ts).
-    execute: issuer.startsWith('http:')
-      ? [enableNonRepudiationChecks, allowInsecureRequests]
-      : [enableNonRepudiationChecks],
-  });
-  const said = found.serverMetadata().issuer;
-  // An exact match (OpenID Connect Discovery 1.0, section 4.3); a multi-tenant issuer such as Entra's "common" fails.
-  if (said !== issuer) {
-    throw new IssuerDiffersError(said);
-  }
-  return found;
-}
-
-/** By header unless the provider requires the secret in the form (RFC 6749, 2.3.1). */
-function clientAuth(clientSecret: string): ClientAuth {
-  const [basic, post] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)];
-  return (server, ...rest) => {
-    const taken = server.token_endpoint_auth_methods_supported;
-    const isBasicTaken = taken?.includes('client_secret_basic') ?? true;
-    return (isBasicTaken ? basic : post)(server, ...rest);
-  };
-}
-
-class IssuerDiffersError extends Error {
-  readonly said: string;
-  constructor(said: string) {
-    super('the discovery document names another issuer');
-    this.said = said;
-  }
-}
-
-/** The result of a check: fine, a different issuer, or the error in words. */
-export type ProviderState =
-  | {
-      ok: true;
-      redirectUri: string;
-      hasPkce: boolean;
-      hasSignOut: boolean;
-      /** The URI for back-channel logouts; null where the provider does not support them. */
-      logoutUri: string | null;
-    }
-  | { ok: false; code: 'issuerDiffers'; said: string }
-  | { ok: false; code: 'noAnswer'; words: string };
-
-/** Fetches the discovery document again. `origin`: this site's present or future address. */
-export async function examineProvider(settings: OpenidSettings, origin: string): Promise<ProviderState> {
-  try {
-    const found = (await discover(settings)).serverMetadata();
-    return {
-      ok: true,
-      redirectUri: `${origin}${callbackPath}`,
-      hasPkce: found.supportsPKCE('S256'),
-      hasSignOut: Boolean(found.end_session_endpoint),
-      logoutUri: found.backchannel_logout_supported === true ? `${origin}${backChannelPath}` : null,
-    };
-  } catch (error) {
-    return error instanceof IssuerDiffersError
-      ? { ok: false, code: 'issuerDiffers', said: error.said }
-      : { ok: false, code: 'noAnswer', words: reasonOf(error) };
-  }
-}
-
-/** Messages and codes of the library and the protocol; never a description, which may contain personal data. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
-    return /^[a-z_]{1,60}$/.test(error.error) ? error.error : 'an error without a name';
-  }
-  if (!(error instanceof Error)) {
-    return 'unknown';
-  }
-  const cause = error.cause instanceof Error ? error.cause : null;
-  const deeper = cause?.cause instanceof Error ? cause.cause : null;
-  return [error.message, cause?.message, deeper?.message].filter(Boolean).join(': ').slice(0, 300);
-}
 
 /**
  * Why a visit to the provider failed. `down`: it did not answer; `denied`: the user or the provider refused;
@@ -125,6 +33,7 @@ function refused(step: 'begin' | 'return' | 'end', error: unknown): Refused {
 }
 
 const noOnesFault = new Set(['temporarily_unavailable', 'server_error']);
+
 const unwilling = new Set(['access_denied', 'login_required', 'interaction_required', 'consent_required']);
 
 function failureOf(error: unknown): ProviderFailure {
@@ -181,9 +90,10 @@ export function provider(settings: OpenidSettings): Promise<Configuration> {
 
 /** Both are derived from the state with our secret, so that neither has to be stored. */
 const nonceOf = (state: string) => sign('openid nonce', state);
+
 const verifierOf = (state: string) => sign('openid verifier', state);
 
-const redirectUri = () => `${env().origin}${callbackPath}`;
+export const redirectUri = () => `${env().origin}${callbackPath}`;
 
 function settingsNow(): OpenidSettings {
   const { openid } = env();

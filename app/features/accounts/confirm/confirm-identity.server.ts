@@ -12,8 +12,8 @@ import { auth } from '../auth.server.ts';
 import { usedPasskeySchema } from '../passkeys/passkey-schema.ts';
 import { askPasskey, findPasskeyOwner } from '../passkeys/sign-in-by-passkey.server.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
-import { isFirstUse } from '../two-factor/two-factor-key.server.ts';
 import { appCodeSchema } from '../two-factor/two-factor-policy.ts';
+import { isFirstUse } from '../two-factor/used-codes.server.ts';
 import {
   type IdentityFailure,
   type IdentityProofs,

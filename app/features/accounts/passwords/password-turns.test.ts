@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { expect, test, vi } from 'vitest';
-import { inPasswordTurn, maxWaitMs, passwordTurns } from './check-password.server.ts';
+import { inPasswordTurn, maxWaitMs, passwordTurns } from './password-turns.server.ts';
 
 /** Work that goes on until it is ended; how much of it is under way. */
 function makeWork() {

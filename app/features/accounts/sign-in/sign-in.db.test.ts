@@ -6,7 +6,7 @@ import { insertMember, memberPassword } from '#tests/factories/member-factory.ts
 import { howMany } from '#tests/how-many.ts';
 import { auth } from '../auth.server.ts';
 import { findIdentity } from '../find-actor.server.ts';
-import { inPasswordTurn, passwordTurns } from '../passwords/check-password.server.ts';
+import { inPasswordTurn, passwordTurns } from '../passwords/password-turns.server.ts';
 import { signIn } from './sign-in.server.ts';
 
 afterAll(async () => {

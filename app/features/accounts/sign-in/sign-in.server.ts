@@ -13,7 +13,7 @@ import {
 import { sign } from '#app/platform/secret.server.ts';
 import { accountDisabledCode, auth } from '../auth.server.ts';
 import { type Device, greetDevice, knowsPerson, readDevice } from '../devices/known-device.server.ts';
-import { inPasswordTurn } from '../passwords/check-password.server.ts';
+import { inPasswordTurn } from '../passwords/password-turns.server.ts';
 
 /**
  * Limits of wrong passwords: per account and place, per place, and per account. The last one is small and slow and

@@ -7,7 +7,8 @@ import { countMail } from '#app/platform/mail/mail-limits.server.ts';
 import { auth } from '../auth.server.ts';
 import type { SignUp } from '../auth-schema.ts';
 import { inAuthTransaction } from '../auth-transaction.server.ts';
-import { checkPasswordStrength, inPasswordTurn, passwordOwner } from '../passwords/check-password.server.ts';
+import { checkPasswordStrength, passwordOwner } from '../passwords/check-password.server.ts';
+import { inPasswordTurn } from '../passwords/password-turns.server.ts';
 import type { PlanIntent } from './plan-intent.ts';
 
 type SignUpResult =

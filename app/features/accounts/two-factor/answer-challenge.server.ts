@@ -9,7 +9,7 @@ import { auth } from '../auth.server.ts';
 import { inAuthTransaction } from '../auth-transaction.server.ts';
 import { greetDevice } from '../devices/known-device.server.ts';
 import { countRecoveryCodes } from './set-up-two-factor.server.ts';
-import { isFirstUse } from './two-factor-key.server.ts';
+import { isFirstUse } from './used-codes.server.ts';
 
 export type ChallengeWay = 'app' | 'recovery';
 

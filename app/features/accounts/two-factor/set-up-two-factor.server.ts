@@ -9,8 +9,8 @@ import type { Actor } from '../actor.ts';
 import { auth } from '../auth.server.ts';
 import { inAuthTransaction } from '../auth-transaction.server.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
-import { isFirstUse } from './two-factor-key.server.ts';
 import { mayTurnOff, type TwoFactorStanding } from './two-factor-policy.ts';
+import { isFirstUse } from './used-codes.server.ts';
 
 type SetUpBegun =
   | { ok: true; uri: string }

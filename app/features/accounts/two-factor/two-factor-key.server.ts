@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { encode } from 'uqr';
-import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
-import { sign } from '#app/platform/secret.server.ts';
 import { qrPath } from '#app/ui/qr-svg.ts';
 
 export type TwoFactorKey = {
@@ -20,14 +18,6 @@ export function describeKey(uri: string): TwoFactorKey {
 
 export function isKeyAddress(text: string): boolean {
   return text.length < 1_000 && text.startsWith('otpauth://totp/') && URL.canParse(text);
-}
-
-/** A code is valid for its own half minute and the adjacent ones, so it is remembered longer. */
-const once: RateLimit = { name: 'two-factor-code', points: 1, seconds: 2 * 60 };
-
-/** Whether a code is used for the first time, so that an observed code cannot be reused (RFC 6238, 5.2). */
-export function isFirstUse(userId: string, code: string): Promise<boolean> {
-  return consume(once, sign('two-factor-code', `${userId}\n${code}`));
 }
 
 /** No letters that look like another letter or a digit, because users copy the codes by hand. */

@@ -4,7 +4,8 @@ import { listPastDue, type PastDue, sumPastDue } from '#app/features/billing/lis
 import { listFailures } from '#app/features/desk/failures/failures.server.ts';
 import type { CheckContext, Examined } from '#app/features/desk/system/check.ts';
 import { listQueues } from '#app/features/desk/system/checks/site-checks.server.ts';
-import { checks, runChecks } from '#app/features/desk/system/run-checks.server.ts';
+import { checks } from '#app/features/desk/system/checks.server.ts';
+import { runChecks } from '#app/features/desk/system/run-checks.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, orNull } from '#app/platform/db/rows.server.ts';

@@ -13,7 +13,8 @@ import { keptBytes, keptPages } from '#app/platform/page-cache/page-cache.server
 import { type DiskRoom, diskRoom } from '#app/platform/storage/disk-storage.server.ts';
 import { type CheckContext, type Examined, worstFirst } from './check.ts';
 import { listQueues, type Queue } from './checks/site-checks.server.ts';
-import { checks, forgetFindings, runChecks } from './run-checks.server.ts';
+import { checks } from './checks.server.ts';
+import { forgetFindings, runChecks } from './run-checks.server.ts';
 
 /** Data of the System page; a part that could not be read is null. */
 export type System = {

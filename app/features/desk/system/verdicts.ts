@@ -1,4 +1,4 @@
-import type { ProviderState } from '#app/platform/openid/openid.server.ts';
+import type { ProviderState } from '#app/platform/openid/discover.server.ts';
 import { isPublicAddress } from '#app/platform/outside/public-address.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import {

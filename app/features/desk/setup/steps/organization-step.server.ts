@@ -1,4 +1,4 @@
-import { examineProvider } from '#app/platform/openid/openid.server.ts';
+import { examineProvider } from '#app/platform/openid/discover.server.ts';
 import { openidDefaults } from '#app/platform/openid/openid-settings.ts';
 import { isReachedSafely } from '#app/platform/production-settings.ts';
 import { entry, type Settings, type Step, secretEntry } from '../step.ts';
