@@ -5,11 +5,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { isOfLostDatabase } from '#app/platform/db/lost-database.ts';
+import { isOfLostDatabase } from '#app/platform/db/judge-database.ts';
 import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { renderedDocument } from '#app/platform/page-cache/rendered-document.server.ts';
-import { routeSpans } from '#app/platform/tracing/route-spans.ts';
+import { routeSpans } from '#app/platform/tracing/span.ts';
 
 /** Read by React Router; undefined when tracing is off. */
 export const instrumentations = env().tracing ? [routeSpans] : [];

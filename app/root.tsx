@@ -14,8 +14,7 @@ import {
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { getActor, sessionMiddleware } from '#app/features/accounts/session.server.ts';
 import type { Viewing } from '#app/features/accounts/viewing/viewing.ts';
-import { countAttention } from '#app/features/desk/shell/count-attention.server.ts';
-import { countWaiting } from '#app/features/desk/shell/count-waiting.server.ts';
+import { countAttention, countWaiting } from '#app/features/desk/shell/shell.server.ts';
 import { nothingWaits } from '#app/features/notifications/notification.ts';
 import { NotificationNews, useSeen } from '#app/features/notifications/notification-news.tsx';
 import { findWaiting } from '#app/features/notifications/notifications.server.ts';

@@ -30,8 +30,7 @@ import {
   findProjectAddress,
 } from '#app/features/catalogue/projects/read/find-project.server.ts';
 import { suggestAnything } from '#app/features/catalogue/search/suggest-anything.server.ts';
-import { countUsers, countViews } from '#app/features/desk/members/list/count-users.server.ts';
-import { listUsers } from '#app/features/desk/members/list/list-users.server.ts';
+import { countUsers, countViews, listUsers } from '#app/features/desk/members/list/list-users.server.ts';
 import { readUserState } from '#app/features/desk/members/list/user-address.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
+import { readRetention, toCount, toSize } from '#app/features/desk/backup/backup-manifest.ts';
 import { makeBackup } from '#app/features/desk/backup/make-backup.server.ts';
-import { toCount, toSize } from '#app/features/desk/backup/progress.ts';
-import { readRetention } from '#app/features/desk/backup/retention.ts';
 import { listBackups, openManifest, openTarget } from '#app/features/desk/backup/stored-backups.server.ts';
-import { makeBackupKey } from '#app/platform/backup-store/backup-key.server.ts';
+import { makeBackupKey } from '#app/platform/backup-store/open-backup-store.server.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { ToolsMissing } from '#app/platform/db/postgres-tools.server.ts';
 import { env } from '#app/platform/env.server.ts';

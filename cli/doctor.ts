@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Check } from '#app/features/desk/system/check.ts';
-import { type Examined, summaryOf, trouble, worstFirst } from '#app/features/desk/system/finding.ts';
+import {
+  type Check,
+  type Examined,
+  summaryOf,
+  trouble,
+  worstFirst,
+} from '#app/features/desk/system/check.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
 import { Refusal } from './refusal.ts';

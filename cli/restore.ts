@@ -1,13 +1,11 @@
-import { BadManifest } from '#app/features/desk/backup/backup-manifest.ts';
+import { BadManifest, toCount } from '#app/features/desk/backup/backup-manifest.ts';
 import { drillRestore } from '#app/features/desk/backup/drill-restore.server.ts';
 import { secretFingerprint } from '#app/features/desk/backup/make-backup.server.ts';
 import { DamagedPart } from '#app/features/desk/backup/part-streams.server.ts';
-import { toCount } from '#app/features/desk/backup/progress.ts';
 import { restoreBackup } from '#app/features/desk/backup/restore-backup.server.ts';
 import { KeyNeeded, listBackups } from '#app/features/desk/backup/stored-backups.server.ts';
 import { verifyBackup } from '#app/features/desk/backup/verify-backup.server.ts';
-import type { BackupStore } from '#app/platform/backup-store/backup-store.ts';
-import { MissingPart } from '#app/platform/backup-store/backup-store.ts';
+import { type BackupStore, MissingPart } from '#app/platform/backup-store/backup-store.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { ToolsMissing } from '#app/platform/db/postgres-tools.server.ts';
 import { env } from '#app/platform/env.server.ts';

@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openWorkshop, type Workshop } from '#server/setup/workshop.ts';
 import { Refusal } from './refusal.ts';
-import { answersFromFlags } from './setup/answer-from-flags.ts';
-import { askInTerminal } from './setup/ask-in-terminal.ts';
-import type { Asking } from './setup/asking.ts';
+import { type Asking, answersFromFlags, askInTerminal } from './setup/ask-in-terminal.ts';
 import { makeAdmin } from './setup/make-admin.ts';
 
 /** `setup [NAME=value …] [--no-input] [--keep] [--again]`: runs setup in the terminal, or from the given answers. */

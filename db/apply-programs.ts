@@ -1,9 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { type ClientBase, DatabaseError } from 'pg';
-import { type Program, readPrograms } from './read-programs.ts';
+
+/** A function or view with the triggers that call it, from a file of db/programs. */
+type Program = {
+  name: string;
+  text: string;
+  hash: string;
+  /** The programs that it depends on, directly or indirectly. */
+  buildsOn: ReadonlySet<string>;
+  /** The statement that updates stored rows after a change: `-- After a change: …;` in its first line. */
+  afterChange: string | null;
+};
+
+const programsFolder = path.join(import.meta.dirname, 'programs');
+
+/** A program begins with the comment over its function or view. */
+const beginning = /\n+(?=(?:--.*\n)*create (?:or replace )?(?:function|view) )/i;
+const ownName = /^create (?:or replace )?(?:function|view) (\w+)/im;
+
+/** The programs of a folder in order of dependency. Throws on a cycle. */
+export async function readPrograms(folder = programsFolder): Promise<Program[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
+  const contents = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+  const texts = new Map<string, string>();
+  for (const text of contents.flatMap((content) => content.trim().split(beginning))) {
+    const name = ownName.exec(text)?.[1] ?? '';
+    if (name === '' || texts.has(name)) {
+      throw new Error(`A program needs a name that no other has: ${text.slice(0, 100)}`);
+    }
+    texts.set(name, `${text.trim()}\n`);
+  }
+  const ordered = new Map<string, Program>();
+  for (const name of [...texts.keys()].sort()) {
+    place(name, { texts, ordered, within: [] });
+  }
+  return [...ordered.values()];
+}
+
+type Placing = {
+  texts: ReadonlyMap<string, string>;
+  ordered: Map<string, Program>;
+  /** The chain of programs that depend on this one. */
+  within: readonly string[];
+};
+
+function place(name: string, { texts, ordered, within }: Placing): Program {
+  const known = ordered.get(name);
+  if (known) {
+    return known;
+  }
+  if (within.includes(name)) {
+    throw new Error(`These programs build on each other in a circle: ${[...within, name].join(', ')}`);
+  }
+  const text = texts.get(name) ?? '';
+  const named = programsNamedIn(text, texts).filter((other) => other !== name);
+  const program = {
+    name,
+    text,
+    hash: createHash('sha256').update(text).digest('hex'),
+    buildsOn: new Set(
+      named.flatMap((other) => [
+        other,
+        ...place(other, { texts, ordered, within: [...within, name] }).buildsOn,
+      ]),
+    ),
+    afterChange: /^-- After a change: (.+;)$/m.exec(text)?.[1] ?? null,
+  };
+  ordered.set(name, program);
+  return program;
+}
+
+function programsNamedIn(text: string, texts: ReadonlyMap<string, string>): string[] {
+  const words = new Set(text.replaceAll(/--.*$/gm, '').match(/\w+/g));
+  return [...texts.keys()].filter((name) => words.has(name));
+}
 
 /**
  * Applies the functions, views and triggers of db/programs to a migrated database: recreates changed ones, removes
- * those without a file, and runs the follow-ups for stored rows, all in one transaction. Returns the names of the
+ * those without a text, and runs the follow-ups for stored rows, all in one transaction. Returns the names of the
  * recreated programs. Not safe concurrently: `migrateDatabase` holds the lock.
  */
 export async function applyPrograms(client: ClientBase, folder?: string): Promise<string[]> {

@@ -6,9 +6,8 @@ import { DatabaseError, Pool, type PoolClient } from 'pg';
 import type { SchemaSource } from '#app/features/desk/backup/restore-backup.server.ts';
 import { findUnfinishedRestore } from '#app/features/desk/backup/restore-marker.server.ts';
 import { applyGrants } from './apply-grants.ts';
-import { applyPrograms } from './apply-programs.ts';
+import { applyPrograms, readPrograms } from './apply-programs.ts';
 import { migrateQueue } from './migrate-queue.ts';
-import { readPrograms } from './read-programs.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 

@@ -70,7 +70,7 @@ test('statements say nothing that PostgreSQL 15 does not know', () => {
     ...files.map((file) => ({ file, sql: readFileSync(file, 'utf8') })),
     ...modules.flatMap((file) => sqlOf(readFileSync(file, 'utf8')).map((sql) => ({ file, sql }))),
   ];
-  expect(files.length).toBeGreaterThan(90);
+  expect(files.length).toBeGreaterThan(15);
   expect(texts.length).toBeGreaterThan(800);
   expect(texts.flatMap(({ file, sql }) => newerIn(sql).map((found) => `${file}: ${found}`))).toEqual([]);
 });

@@ -3,14 +3,13 @@
  * rights, gazetteer, specialties, and in demo and development the demo world, once. Reports to standard output.
  */
 import { Client, Pool } from 'pg';
-import { BoundedClient } from '#app/platform/db/bounded-client.server.ts';
-import { reasonOf } from '#app/platform/db/lost-database.ts';
-import { statementConnection } from '#app/platform/db/open-pool.server.ts';
+import { BoundedClient, statementConnection } from '#app/platform/db/bounded-client.server.ts';
+import { reasonOf } from '#app/platform/db/judge-database.ts';
 import { env } from '#app/platform/env.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-import { examineRights } from './examine-rights.ts';
 import { migrateDatabase } from './migrate.ts';
 import { loadPlaces } from './places/load-places.ts';
+import { examineRights } from './probe-database.ts';
 import { loadSpecialties } from './specialties.ts';
 
 const { databaseUrl, databaseOwnerUrl, mode, firstAdminEmail } = env();
@@ -83,49 +82,8 @@ async function isEmpty(): Promise<boolean> {
 }
 
 async function seed(): Promise<number> {
-  const { buildWorld } = await import('./seed/world/build-world.ts');
-  const { seedWorld } = await import('./seed/seed-world.ts');
-  const { giveDemoPassword } = await import('./seed/demo-logins.ts');
-  const { insertDemoActivity } = await import('./seed/demo-activity.ts');
-  const { insertDemoFoundBy } = await import('./seed/demo-found-by.ts');
-  const { insertDemoSavedSearches } = await import('./seed/demo-saved-searches.ts');
-  const { insertDemoBoards } = await import('./seed/demo-boards.ts');
-  const { insertDemoSearches } = await import('./seed/demo-searches.ts');
-  const { buyDemoPlan } = await import('./seed/demo-billing.ts');
-  const { insertTalks } = await import('./seed/insert-talks.ts');
-  const { makeTalks } = await import('./seed/world/talks.ts');
-  const { insertDemoLicenseRequests } = await import('./seed/demo-license-requests.ts');
-  const { insertDemoLicenses } = await import('./seed/demo-licenses.ts');
-  const { insertDemoMessages } = await import('./seed/demo-messages.ts');
-  const { insertDemoBriefs } = await import('./seed/demo-briefs.ts');
-  const { insertDemoCommissions } = await import('./seed/demo-commissions.ts');
-  const { insertDemoDeliveries } = await import('./seed/demo-deliveries.ts');
-  const { insertDemoPortfolio } = await import('./seed/demo-portfolio.ts');
-  const { insertDemoReviewPictures } = await import('./seed/demo-review-pictures.ts');
-  const { insertAdminWork } = await import('./seed/admin-work/insert-admin-work.ts');
-  const now = new Date();
-  const world = buildWorld({ seed: 1, now });
-  await seedWorld(client, world, storage());
-  await giveDemoPassword(client, Object.values(world.demoLogins));
-  const { client: clientEmail, creative: creativeEmail } = world.demoLogins;
-  await insertDemoActivity(client, { now, clientEmail });
-  await insertDemoFoundBy(client, { now });
-  await insertDemoSearches(client, { now });
-  await insertDemoSavedSearches(client, { now, clientEmail });
-  await insertDemoBoards(client, { now, clientEmail });
-  await insertTalks(client, makeTalks(world));
-  await insertDemoBriefs(client, { now, clientEmail });
-  await insertDemoLicenseRequests(client, { now, clientEmail, storage: storage() });
-  await insertDemoMessages(client, { now, clientEmail, creativeEmail });
-  await insertDemoCommissions(client, { now, clientEmail });
-  await insertDemoPortfolio(client, { now, creativeEmail });
-  await insertDemoLicenses(client, { now, clientEmail, storage: storage() });
-  await insertDemoDeliveries(client, { now, storage: storage() });
-  await insertDemoReviewPictures(client, { now, creativeEmail });
-  await client.query('select score_replies($1)', [now]);
-  await insertAdminWork(client, { now, adminId: world.admin.id });
-  await buyDemoPlan(creativeEmail);
-  return world.creatives.length;
+  const { seedDemo } = await import('./seed/seed-demo.ts');
+  return seedDemo(client, storage());
 }
 
 async function timed(what: string, work: () => Promise<number>, unit: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -12,9 +12,8 @@ import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { isLongSet } from '#tests/how-many.ts';
 import { ownDatabaseUrl, testClient, testPool } from '#tests/test-pool.ts';
 import { addressOf } from '../scripts/postgres-roles.mjs';
-import { applyPrograms } from './apply-programs.ts';
+import { applyPrograms, readPrograms } from './apply-programs.ts';
 import { migrateDatabase } from './migrate.ts';
-import { readPrograms } from './read-programs.ts';
 
 const folders: string[] = [];
 const pool = testPool();
@@ -24,7 +23,7 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 });
 
-test('every function, view and trigger of the database has its file, and every file its program', async () => {
+test('every function and view of the database stands in db/programs, and every text there is one', async () => {
   expect(await programNames(client)).toEqual((await readPrograms()).map(({ name }) => name).sort());
 });
 
@@ -73,7 +72,7 @@ test('a changed rule brings the stored listings in line', async () => {
   expect(await nameOf(id)).toBe('Atelier Nord');
 });
 
-test('a program without a file is removed, with its triggers', async () => {
+test('a program whose text is gone is removed, with its triggers', async () => {
   const folder = await programsWith({
     shout: () => `CREATE FUNCTION shout() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
       CREATE TRIGGER profiles_shout AFTER INSERT ON profiles FOR EACH ROW EXECUTE FUNCTION shout();`,
@@ -96,7 +95,10 @@ test('a program that cannot be made changes nothing', async () => {
 });
 
 test('programs that build on each other in a circle are refused', async () => {
-  const folder = await programsWith({ one: () => 'SELECT two()', two: () => 'SELECT one()' });
+  const folder = await programsWith({
+    one: () => 'CREATE FUNCTION one() RETURNS integer LANGUAGE sql AS $$ SELECT two() $$;',
+    two: () => 'CREATE FUNCTION two() RETURNS integer LANGUAGE sql AS $$ SELECT one() $$;',
+  });
   await expect(readPrograms(folder)).rejects.toThrow('one, two, one');
 });
 
@@ -162,11 +164,11 @@ async function nameOf(creativeId: string): Promise<string> {
 async function programsWith(changes: Record<string, (text: string) => string>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'programs-'));
   folders.push(folder);
-  await cp(path.join(import.meta.dirname, 'programs'), folder, { recursive: true });
+  const texts = new Map((await readPrograms()).map(({ name, text }) => [name, text]));
   for (const [name, change] of Object.entries(changes)) {
-    const file = path.join(folder, `${name}.sql`);
-    await writeFile(file, change(await readFile(file, 'utf8').catch(() => '')));
+    texts.set(name, change(texts.get(name) ?? ''));
   }
+  await writeFile(path.join(folder, 'programs.sql'), [...texts.values()].join('\n'));
   return folder;
 }
 

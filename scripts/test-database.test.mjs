@@ -15,7 +15,7 @@ function checkout() {
     'db/migrate.ts',
     'db/migrations/0001_tables.sql',
     'db/migrations/meta/_journal.json',
-    'db/programs/free_slug.sql',
+    'db/programs/slugs.sql',
     'package-lock.json',
     'scripts/postgres-roles.mjs',
     'tests/make-template.ts',
@@ -28,7 +28,7 @@ function checkout() {
 test.each([
   'db/migrations/0001_tables.sql',
   'db/migrations/0002_more.sql',
-  'db/programs/free_slug.sql',
+  'db/programs/slugs.sql',
   'db/migrate.ts',
   'scripts/postgres-roles.mjs',
   'package-lock.json',

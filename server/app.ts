@@ -21,17 +21,15 @@ import { listen } from '#app/platform/realtime/listen.server.ts';
 import { logAnswer, requestIdFrom } from './access-log.ts';
 import { refuseUnfinishedRestore, traceWhereAsked } from './before-start.ts';
 import { sendCachedPage } from './cached-page.ts';
-import { makeDraining } from './drain.ts';
 import { startEvents } from './events.ts';
 import { addDatabaseFigures, addWebFigures } from './figures.ts';
 import { startInboundSmtp } from './inbound-smtp.ts';
 import { tidyTarget } from './incoming/tidy-target.ts';
 import { listJobs } from './jobs.ts';
-import { listenOn } from './listen-on.ts';
 import { forgetRemovedMedia } from './media.ts';
 import { startMetricsServer } from './metrics.ts';
 import { createRoutes } from './routes.ts';
-import type { RunningProcess } from './running-process.ts';
+import { listenOn, makeDraining, type RunningProcess } from './running-process.ts';
 import { commonHeaders } from './security-headers.ts';
 import { startWorker } from './worker-process.ts';
 

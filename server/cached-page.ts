@@ -1,9 +1,42 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
+import { maxLagMs } from '#app/platform/db/positions.ts';
+import { seeOwnWrites } from '#app/platform/db/replicas.server.ts';
 import { isTagKnown } from '#app/platform/entity-tags.ts';
+import { env } from '#app/platform/env.server.ts';
+import { ownCookies } from '#app/platform/host-cookie.server.ts';
 import { type CachedPage, findCachedPage, headersNow } from '#app/platform/page-cache/page-cache.server.ts';
 import { codedBody, makeDenseSoon } from '#app/platform/page-cache/page-codings.server.ts';
 import { logAnswer, requestIdFrom } from './access-log.ts';
-import { isPersonal } from './personal-cookies.ts';
+
+/** Cookies that make a page personal: a session, and a pending toast. */
+const personalCookies = ['oriel.session_token', 'oriel.flash'];
+
+/** Whether a Cookie header makes the response personal: such a request is never answered from the page cache. */
+export function isPersonal(cookieHeader: string | undefined): boolean {
+  return personalCookies.some((name) => cookieHeader?.includes(name));
+}
+
+/** Replicas with a larger lag are not read: after this time, all readable ones show a member's own change. */
+const ownWriteSeconds = maxLagMs / 1000 + 5;
+
+/**
+ * A member who has just sent a form must see the result on public pages too, on every process, even before replicas
+ * have it: for some seconds, marked by a cookie, they read from the primary.
+ */
+export const showOwnWrites: MiddlewareHandler = async (c, next) => {
+  if (env().databaseReplicaUrls.length === 0) {
+    return next();
+  }
+  const { prefix, secure } = ownCookies();
+  const cookies = c.req.header('cookie') ?? '';
+  await (cookies.includes(`${prefix}.wrote=`) ? seeOwnWrites(next) : next());
+  const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+  if (isWrite && isPersonal(`${cookies}; ${c.res.headers.get('set-cookie') ?? ''}`)) {
+    const cookie = `${prefix}.wrote=1; Path=/; Max-Age=${ownWriteSeconds}; HttpOnly; SameSite=Lax`;
+    c.res.headers.append('Set-Cookie', secure ? `${cookie}; Secure` : cookie);
+  }
+};
 
 /**
  * Sends a cached page if there is one for this visitor, with minimal overhead. Returns false when the request needs

@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { findIdentity } from '#app/features/accounts/find-actor.server.ts';
-import { hasTodosSince } from '#app/features/desk/todos/list-todos.server.ts';
+import { hasTodosSince } from '#app/features/desk/todos/todos.server.ts';
 import { hasNotificationsSince } from '#app/features/notifications/notifications.server.ts';
 import { hasNewsSince } from '#app/features/talk/messages/inbox/list-threads.server.ts';
 import { memberChannel } from '#app/platform/realtime/announce.server.ts';

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { askDatabase, isDatabaseAway } from '#app/platform/db/watch-database.server.ts';
-import type { Leaving } from './drain.ts';
 import { sendMetrics } from './metrics.ts';
 import type { RouteTypes } from './route-types.ts';
+import type { Leaving } from './running-process.ts';
 
 /** A readiness check is answered within two seconds. */
 const readyMs = 1_500;

@@ -4,17 +4,17 @@ import { acceptMail, oneOfFewInMemory } from '#app/features/talk/inbound-mail/ac
 import { maxMailBytes } from '#app/features/talk/inbound-mail/inbound-bounds.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
-import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { asBroken, BrokenBody } from '#app/platform/incoming/field-bounds.ts';
 import { log } from '#app/platform/log.server.ts';
 import { type InboundProvider, inboundProviders } from '#app/platform/mail/read-webhook.server.ts';
 import type { ReplySettings } from '#app/platform/mail/reply-settings.ts';
 import { countInboundMail } from '#app/platform/metrics.server.ts';
-import { spool } from '#app/platform/multipart/spool.server.ts';
+import { spool } from '#app/platform/multipart/read-multipart.server.ts';
 import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import { consumeAll, giveBack, type Use } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { makeShares } from '#app/platform/rate-limit/shares.ts';
 import { addressOf } from './client-address.ts';
-import { limitedTo } from './incoming/read-bytes.ts';
+import { limitedTo } from './incoming/page-request.ts';
 import type { RouteTypes } from './route-types.ts';
 
 /** The mail plus a provider's form around it. */

@@ -9,7 +9,7 @@ import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { ReplySettings } from '#app/platform/mail/reply-settings.ts';
 import { countInboundMail } from '#app/platform/metrics.server.ts';
-import { spool } from '#app/platform/multipart/spool.server.ts';
+import { spool } from '#app/platform/multipart/read-multipart.server.ts';
 import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import type { BoundedSmtpServer, SmtpBounds } from './bounded-smtp-server.ts';

@@ -9,13 +9,16 @@ import type { RouteTypes } from './route-types.ts';
 import { keptAnyway } from './without-database.ts';
 
 const maxPlaces = 50_000;
+
 const spentBy = new LRUCache<string, Spent>({ max: maxPlaces });
-let underWay = 0;
+
+export let underWay = 0;
+
 const underWayOf = new Map<string, number>();
 
 /**
  * Guards pages that are not in the page cache: under load, a place that has used more than its share waits
- * (read-budget.ts). Cached pages are still sent to it. A claimed session makes no difference, since claiming one is
+ * (limit-reads.ts). Cached pages are still sent to it. A claimed session makes no difference, since claiming one is
  * free.
  */
 export const limitReads: MiddlewareHandler<RouteTypes> = async (c, next) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 process.env.DATABASE_URL = 'postgres://nowhere/oriel';
 process.env.DATABASE_REPLICA_URL = 'postgres://elsewhere/oriel';
-const { showOwnWrites } = await import('./own-writes.ts');
+const { showOwnWrites } = await import('./cached-page.ts');
 
 const site = new Hono();
 site.use(showOwnWrites);

@@ -8,7 +8,7 @@ import { clientAddress, RequestContext } from '#app/platform/client-address.ts';
 import { DatabaseAwayError } from '#app/platform/db/bounded-client.server.ts';
 import { isDatabaseOutage } from '#app/platform/db/watch-database.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { asBroken, BrokenBody } from '#app/platform/incoming/field-bounds.ts';
 import type { Intake } from '#app/platform/incoming/intake.ts';
 import {
   type CachedPage,
@@ -23,12 +23,12 @@ import {
 import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import { StorageAwayError } from '#app/platform/storage/storage-away.ts';
 import { probeDatabase } from '#db/probe-database.ts';
+import { isPersonal } from './cached-page.ts';
 import { addressOf } from './client-address.ts';
 import { createDocumentHandler, type DocumentHandler } from './documents.ts';
 import { pageRequest, pathAndQuery } from './incoming/page-request.ts';
 import { intakesOf } from './incoming/route-intake.ts';
-import { isFromOwnPage, siteOrigin } from './incoming/site-origin.ts';
-import { isPersonal } from './personal-cookies.ts';
+import { isFromOwnPage, siteOrigin } from './incoming/tidy-target.ts';
 import type { RouteTypes } from './route-types.ts';
 import { commonHeaders } from './security-headers.ts';
 import { type Answer, headersOf, type PageContext, sendAnswer, writeKept } from './send-page.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { endByProvider } from '#app/features/desk/organization/end-by-provider.server.ts';
+import { endByProvider } from '#app/features/desk/organization/come-back.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { addressOf } from './client-address.ts';
-import { readBytes } from './incoming/read-bytes.ts';
+import { readBytes } from './incoming/page-request.ts';
 import type { RouteTypes } from './route-types.ts';
 
 /** A token with long names, plus possible parameters of a provider. */

@@ -2,7 +2,7 @@
  * The recent cost of a place's uncached pages, as a leaky bucket (docs/decisions/0006-incoming-requests.md). In memory
  * and per process: it protects this process and its share of the database, and counting must cost less than it saves.
  */
-export type ReadBudget = {
+type ReadBudget = {
   /** The cost a place may cause before it is over its budget, in milliseconds. */
   burstMs: number;
   /** Milliseconds that leak from the bucket each second. */

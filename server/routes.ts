@@ -3,8 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { speculationRules, speculationRulesPath } from '#app/document/prefetch-paths.ts';
 import { findSheet, sheetsPath } from '#app/document/route-sheets.server.ts';
-import { isClosedToView } from '#app/features/accounts/viewing/open-to-view.ts';
-import { endViewPath } from '#app/features/accounts/viewing/viewing.ts';
+import { endViewPath, isClosedToView } from '#app/features/accounts/viewing/viewing.ts';
 import { saysItViews } from '#app/features/accounts/viewing/viewing-cookie.server.ts';
 import { apiRoot } from '#app/features/catalogue/partners/api/api-operations.ts';
 import { outageText } from '#app/features/site/errors/outage-text.ts';
@@ -28,17 +27,17 @@ import { closedToViewDocument } from '#app/viewing-document.server.tsx';
 import stylesheet from '../app/styles/app.css?url';
 import { logAnswer, requestIdFrom } from './access-log.ts';
 import { createApi } from './api/api.ts';
-import type { Leaving } from './drain.ts';
+import { showOwnWrites } from './cached-page.ts';
 import { openEvents } from './events.ts';
 import { addHealth } from './health.ts';
 import { takeInboundMail } from './inbound-mail.ts';
 import { limitReads } from './limit-reads.ts';
 import { sendMedia } from './media.ts';
-import { showOwnWrites } from './own-writes.ts';
 import { createPageHandler } from './pages.ts';
 import { takeProviderLogout } from './provider-logout.ts';
 import { openShortLink, sendRateSheet } from './rate-sheet.ts';
 import type { RouteTypes } from './route-types.ts';
+import type { Leaving } from './running-process.ts';
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 import { sendArticleImage, sendCreativeImage, sendProjectImage, sendSiteImage } from './share-images.ts';
 import { sendRobots, sendSitemap, sendSitemapIndex } from './sitemaps.ts';
@@ -75,7 +74,7 @@ const viewingMessage =
 
 /**
  * Guards every address: an admin who views a user's pages sends nothing and reads only what is open to them
- * (open-to-view.ts), whatever the route. It checks only whether the request claims to view, not whether it may: an
+ * (viewing.ts), whatever the route. It checks only whether the request claims to view, not whether it may: an
  * admin without the cookie acts as themselves.
  */
 const refuseWhileViewing: MiddlewareHandler<RouteTypes> = async (c, next) => {

@@ -8,9 +8,8 @@ import { type CachedPage, headersNow } from '#app/platform/page-cache/page-cache
 import { codedBody } from '#app/platform/page-cache/page-codings.server.ts';
 import { pageEnd } from '#app/platform/page-cache/public-page.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
-import { writePage } from './cached-page.ts';
+import { isPersonal, writePage } from './cached-page.ts';
 import { compressAnswer } from './compress-answer.ts';
-import { isPersonal } from './personal-cookies.ts';
 import type { RouteTypes } from './route-types.ts';
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 

@@ -5,7 +5,7 @@
 import { readdir } from 'node:fs/promises';
 import { serve } from '@hono/node-server';
 import { nextStep } from '#app/features/desk/setup/steps.server.ts';
-import { makeSetupKey } from './setup/setup-key.ts';
+import { makeSetupKey } from './setup/setup-gate.ts';
 import { createSetupSite } from './setup/setup-site.ts';
 import { openWorkshop } from './setup/workshop.ts';
 

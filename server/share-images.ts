@@ -19,7 +19,7 @@ import { makeShares } from '#app/platform/rate-limit/shares.ts';
 import { addressOf } from './client-address.ts';
 
 /** Increase this when the drawing changes, so that caches fetch it again. */
-const drawing = 2;
+const shareDrawing = 2;
 const photographWidth = 1080;
 /** Pictures are drawn one at a time. A visitor with too many requests is asked to try again later. */
 const shares = makeShares({ each: 6, all: 60 });
@@ -74,7 +74,7 @@ async function sendShareImage(
     return c.text('There is no such picture.', 404, { 'Cache-Control': 'public, max-age=60' });
   }
   const etag = `"${createHash('sha1')
-    .update(JSON.stringify([drawing, subject]))
+    .update(JSON.stringify([shareDrawing, subject]))
     .digest('base64url')}"`;
   const headers = {
     ETag: etag,

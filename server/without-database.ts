@@ -5,7 +5,7 @@ import { dropTags } from '#app/platform/cdn/shared-headers.server.ts';
 import { isDatabaseAway, onDatabaseAway } from '#app/platform/db/watch-database.server.ts';
 import { type CachedPage, findStalePage } from '#app/platform/page-cache/page-cache.server.ts';
 import { codedBody } from '#app/platform/page-cache/page-codings.server.ts';
-import { isPersonal } from './personal-cookies.ts';
+import { isPersonal } from './cached-page.ts';
 import type { RouteTypes } from './route-types.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 

@@ -8,15 +8,13 @@ import { env } from '#app/platform/env.server.ts';
 import { closeSender, isWorkingOnJobs, startJobsSoon } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { traceWhereAsked } from './before-start.ts';
-import { makeDraining } from './drain.ts';
 import { addDatabaseFigures } from './figures.ts';
 import { addHealth } from './health.ts';
 import { startInboundSmtp } from './inbound-smtp.ts';
 import { listJobs } from './jobs.ts';
-import { listenOn } from './listen-on.ts';
 import { startMetricsServer } from './metrics.ts';
 import type { RouteTypes } from './route-types.ts';
-import type { RunningProcess } from './running-process.ts';
+import { listenOn, makeDraining, type RunningProcess } from './running-process.ts';
 
 /**
  * Works on jobs; serves only health and metrics, on WORKER_PORT. Without a database it waits, and is not ready

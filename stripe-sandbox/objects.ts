@@ -46,7 +46,7 @@ export type PaymentMethod = Stored<
   }
 >;
 
-export type Coupon = Stored<Stripe.Coupon, { applies_to?: { products: string[] } }>;
+type Coupon = Stored<Stripe.Coupon, { applies_to?: { products: string[] } }>;
 
 /** Contains the whole coupon, as in expanded responses. */
 export type PromotionCode = Stored<
@@ -219,4 +219,39 @@ export function asAnswered(value: unknown): unknown {
   }
   const { sandbox: _hidden, ...shown } = value;
   return Object.fromEntries(Object.entries(shown).map(([name, inner]) => [name, asAnswered(inner)]));
+}
+
+export type ErrorBody = {
+  type: 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  message: string;
+  code?: string;
+  param?: string;
+  decline_code?: string;
+};
+
+/** A Stripe error. Throwing it undoes the whole request. */
+export class Refusal extends Error {
+  readonly status: 400 | 402 | 404;
+  readonly body: ErrorBody;
+
+  constructor(status: Refusal['status'], body: ErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** An invalid request: 400. */
+export function refuse(message: string, more: { code?: string; param?: string } = {}): Refusal {
+  return new Refusal(400, { type: 'invalid_request_error', message, ...more });
+}
+
+/** A missing object: 404. */
+export function missing(kind: string, id: string): Refusal {
+  return new Refusal(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id}'`,
+    param: 'id',
+  });
 }

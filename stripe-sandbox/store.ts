@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import { type Database, db, type Transaction } from '#app/platform/db/client.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
-import type { Kind, Objects } from './objects.ts';
-import { missing } from './refusal.ts';
+import { type Kind, missing, type Objects } from './objects.ts';
 
 /** The sandbox's data: objects, responses, and its clock. Empty in production. */
 export const objects = pgTable('sandbox_objects', {

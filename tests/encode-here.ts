@@ -1,5 +1,9 @@
-import { encodeFile, type FileEncoding } from '#app/platform/images/encode-file.server.ts';
-import { type Encoding, encodePicture } from '#app/platform/images/encode-picture.server.ts';
+import {
+  type Encoding,
+  encodeFile,
+  encodePicture,
+  type FileEncoding,
+} from '#app/platform/images/encode-picture.server.ts';
 
 /**
  * Stands in for encode-aside.server.ts: the same work in this process. What the encoder does beside it is the subject of

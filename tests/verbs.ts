@@ -11,6 +11,9 @@ const changes =
 const policyImport =
   /import (?:type )?\{([^}]*)\} from '[^']*(?:-policy|entitlements|-rights?)(?:\.server)?\.ts'/g;
 const topLevel = /^(export )?(?:async )?(?:function|const) (\w+)/gm;
+/** What a policy's answers are called; the rest of its file is words, terms and schemas. */
+const answers =
+  /^(?:may[A-Z]|whyNot|refusal|canCancel|needs|allows|versionAllows|entitlementsOf|sideOf|membersOf)|(?:Refusal|RefusalNow|Right|Side)$/;
 /** These ask for the verbs that run in them. */
 const guards = ['isAdmin', 'decideMatter', 'changePortfolio', 'changePartner', 'onOwnThread', 'onBoard'];
 /** A step of a verb is given the verb's transaction; the verb has asked before. */
@@ -27,7 +30,7 @@ export function verbsOf(file: string, source: string): Verb[] {
   const policies = [...source.matchAll(policyImport)].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.replace(/^\s*type\s/, '').trim()),
   );
-  const asking = [...policies.filter((name) => name !== ''), ...guards];
+  const asking = [...policies.filter((name) => answers.test(name)), ...guards];
   const parts = partsOf(source);
   return parts
     .filter(({ text }) => text.startsWith('export ') && !isStep.test(text))

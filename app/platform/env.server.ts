@@ -7,8 +7,10 @@ import {
 } from './backup-store/backup-settings.ts';
 import { type CdnSettings, cdnSettings, cdnVariables, requiredForCdn } from './cdn/cdn-settings.ts';
 import { type DatabaseSettings, databaseSettings, databaseVariables } from './db/database-settings.ts';
-import { type MailSettings, mailSettings, mailVariables } from './mail/mail-settings.ts';
 import {
+  type MailSettings,
+  mailSettings,
+  mailVariables,
   type ReplySettings,
   replySettings,
   replyVariables,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvText } from './csv.server.ts';
-import { type CsvBounds, readCsv } from './read-csv.server.ts';
+import { type CsvBounds, csvText, readCsv } from './csv.server.ts';
 
 const bounds: CsvBounds = { maxLines: 3, maxColumns: 4, maxCellChars: 20 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
-import { environmentName, readWords } from './answer-from-flags.ts';
+import { environmentName, readWords } from './ask-in-terminal.ts';
 
 test('answers are words of name and value, which may hold anything', () => {
   expect(readWords(['origin.origin=https://oriel.example', 'mail.password=a=b c\nd', 'mail.user='])).toEqual({

@@ -1,7 +1,7 @@
 import type { AdminAnswer } from '#app/features/desk/setup/first-admin.server.ts';
 import type { Workshop } from '#server/setup/workshop.ts';
 import { Refusal } from '../refusal.ts';
-import type { Asking } from './asking.ts';
+import type { Asking } from './ask-in-terminal.ts';
 
 /** Creates the first admin with a second factor, unless there is one. */
 export async function makeAdmin(workshop: Workshop, asking: Asking): Promise<void> {

@@ -366,7 +366,9 @@ create index listings_quality_idx on listings (quality desc, creative_id desc);
 create index listings_rating_order_idx on listings (rating_order desc, creative_id desc);
 create index listings_nearest_idx on listings (primary_place_id, quality desc, creative_id desc);
 create index listings_newest_idx on listings (created_at desc, creative_id desc);
+-- Index-only lookups of a creative's base, and of creatives based at a place.
 create index listings_base_idx on listings (primary_place_id, creative_type, creative_id);
+-- Words and places in one index, so that it skips rows that match only one (decision 14).
 create index listings_matching_idx on listings using gin (search_vector, place_ids, country_codes, state_keys, trade_entries) with (gin_pending_list_limit='64');
 create index listings_trade_until_idx on listings (trade_until) where trade_until is not null;
 

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { AgreedLine, AgreementContent } from '#app/platform/db/schema/agreements.ts';
+import type { AgreedLine, AgreementContent } from '#app/platform/db/schema/commissions.ts';
 
 /** A party of a demo commission; times are hours ago. */
 export type DemoParty = {

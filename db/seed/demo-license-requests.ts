@@ -3,7 +3,7 @@ import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { licenseNumber } from '#app/features/work/licenses/license-number.ts';
 import { askedWords, rightsWords } from '#app/features/work/licenses/requests/request-policy.ts';
 import { dayMs } from '#app/platform/days.ts';
-import type { LicenseRequestContent } from '#app/platform/db/schema/license-requests.ts';
+import type { LicenseRequestContent } from '#app/platform/db/schema/licenses.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import demo from './data/license-requests.json' with { type: 'json' };

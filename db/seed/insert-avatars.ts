@@ -4,8 +4,7 @@ import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
 import { avatarFormat, avatarWidth } from '#app/ui/picture-widths.ts';
 import { insertRows } from './insert-rows.ts';
-import { makeAvatars, type WorldAvatar } from './world/avatars.ts';
-import { drawnMarks } from './world/drawn-marks.ts';
+import { drawnMarks, makeAvatars, type WorldAvatar } from './world/avatars.ts';
 import type { World } from './world/world-types.ts';
 import { originalKey } from './world-rows.ts';
 

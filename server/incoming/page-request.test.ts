@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { articleIntake } from '#app/features/catalogue/blog/blog-schema.ts';
 import { filesIntake } from '#app/features/uploads/files-intake.ts';
-import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
-import { maxFields, maxValueLength } from '#app/platform/incoming/field-bounds.ts';
+import { BrokenBody, maxFields, maxValueLength } from '#app/platform/incoming/field-bounds.ts';
 import type { Intake } from '#app/platform/incoming/intake.ts';
 import { pageRequest } from './page-request.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeSetupKey } from './setup-key.ts';
+import { makeSetupKey } from './setup-gate.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readSettingsFile } from '../../scripts/settings-file.mjs';
 import { startOpenidProvider } from '../../tests/fakes/openid-provider.ts';
-import { makeSetupKey } from './setup-key.ts';
+import { makeSetupKey } from './setup-gate.ts';
 import { createSetupSite } from './setup-site.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { TwoFactorKey } from '#app/features/accounts/two-factor/two-factor-key.server.ts';
 import { type Entered, entry, type Step, type Tried } from '#app/features/desk/setup/step.ts';
 import { nextStep } from '#app/features/desk/setup/steps.server.ts';
-import { closed, openGate, type SetupGate } from './setup-gate.ts';
+import { closed, formOf, openGate, type SetupContext, type SetupGate, visitOf } from './setup-gate.ts';
 import {
   adminPage,
   codePage,
@@ -14,10 +14,9 @@ import {
   questionPage,
   setupDocument,
 } from './setup-pages.ts';
-import { formOf, type SetupContext, visitOf } from './setup-request.ts';
 import type { Workshop } from './workshop.ts';
 
-export type SetupSite = SetupGate & {
+type SetupSite = SetupGate & {
   workshop: Workshop;
   onFinished: () => void;
 };

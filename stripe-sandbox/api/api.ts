@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../objects.ts';
 import { newId } from '../store.ts';
 import { addCatalog } from './catalog.ts';
 import { addCheckout } from './checkout.ts';

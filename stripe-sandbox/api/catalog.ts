@@ -3,8 +3,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { findCode, findTypedCode, isUsable, listCodes } from '../billing/promotion-codes.ts';
 import { saveAndEmit } from '../events.ts';
-import { newObject, type Price } from '../objects.ts';
-import { missing, refuse } from '../refusal.ts';
+import { missing, newObject, type Price, refuse } from '../objects.ts';
 import { getObject, listObjects, newId, type Sandbox, saveObject } from '../store.ts';
 import { addList, changes, flag, metadata, readObject, reads, whole } from './endpoint.ts';
 

@@ -3,8 +3,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { endSubscription } from '../billing/subscriptions.ts';
 import { emit, saveAndEmit } from '../events.ts';
-import { type Customer, newObject, type TaxId } from '../objects.ts';
-import { missing, refuse } from '../refusal.ts';
+import { type Customer, missing, newObject, refuse, type TaxId } from '../objects.ts';
 import { getObject, listObjects, newId, objects, type Sandbox, saveObject } from '../store.ts';
 import {
   addList,

@@ -4,8 +4,7 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Decline } from '../billing/cards.ts';
 import { paymentsOf } from '../billing/invoices.ts';
-import { asAnswered, type Customer, isBody, type Kind } from '../objects.ts';
-import { missing, Refusal, refuse } from '../refusal.ts';
+import { asAnswered, type Customer, isBody, type Kind, missing, Refusal, refuse } from '../objects.ts';
 import {
   answers,
   changeSandbox,
@@ -176,10 +175,10 @@ export async function liveCustomer(sandbox: Sandbox, id: string): Promise<Custom
   return customer;
 }
 
-export type Params = { [name: string]: string | Params | (string | Params)[] };
+type Params = { [name: string]: string | Params | (string | Params)[] };
 
 /** Parses 'items[0][price]=x' into { items: [{ price: 'x' }] }. */
-export function parseParams(text: string): Params {
+function parseParams(text: string): Params {
   const root: Params = {};
   for (const [name, value] of new URLSearchParams(text)) {
     const path = name.split(/[[\]]+/).filter(Boolean);

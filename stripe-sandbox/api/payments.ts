@@ -8,7 +8,7 @@ import { collectInvoice } from '../billing/renewals.ts';
 import { newItem, periodLine, planSwitch } from '../billing/subscriptions.ts';
 import { saveAndEmit } from '../events.ts';
 import type { Dispute, Invoice } from '../objects.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../objects.ts';
 import { getObject, newId, type Sandbox, saveObject } from '../store.ts';
 import { addList, changes, flag, liveCustomer, metadata, readObject, whole } from './endpoint.ts';
 import { liveSubscription, switchedItems, switchedPrice } from './subscriptions.ts';

@@ -9,7 +9,7 @@ import {
   withEnd,
 } from '../billing/subscriptions.ts';
 import type { PaymentMethod, Subscription } from '../objects.ts';
-import { missing, refuse } from '../refusal.ts';
+import { missing, refuse } from '../objects.ts';
 import { getObject, type Sandbox } from '../store.ts';
 import {
   addList,

@@ -1,6 +1,6 @@
 import { saveAndEmit } from '../events.ts';
+import type { ErrorBody } from '../objects.ts';
 import { type Customer, newObject, type PaymentMethod, type Subscription } from '../objects.ts';
-import type { ErrorBody } from '../refusal.ts';
 import {
   changeSandbox,
   findObject,

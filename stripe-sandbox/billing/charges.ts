@@ -8,8 +8,8 @@ import {
   newObject,
   type Objects,
   type PaymentMethod,
+  refuse,
 } from '../objects.ts';
-import { refuse } from '../refusal.ts';
 import { changeSandbox, getObject, listObjects, newId, type Sandbox, saveObject } from '../store.ts';
 import { type Decline, declineOf } from './cards.ts';
 

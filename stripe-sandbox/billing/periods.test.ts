@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodEndAfter, rateText, secondsAhead } from './periods.ts';
+import { periodEndAfter, rateText, secondsAhead } from './money.ts';
 
 const seconds = (day: string) => Date.parse(`${day}T10:30:00Z`) / 1000;
 const month = { interval: 'month', interval_count: 1 } as const;

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { saveAndEmit } from '../events.ts';
-import { newObject, type Price, type PromotionCode } from '../objects.ts';
-import { refuse } from '../refusal.ts';
+import { newObject, type Price, type PromotionCode, refuse } from '../objects.ts';
 import { findObject, listObjects, type Sandbox } from '../store.ts';
 
 const created = 1_704_067_200;

@@ -8,8 +8,7 @@ import { changeSandbox, findObject, getObject, moveClockTo, type Sandbox, sandbo
 import { type Decline, methodOf } from './cards.ts';
 import { expireSession } from './checkout.ts';
 import { holdInvoice, type InvoiceTerms, type Line, makeInvoice, payInvoice } from './invoices.ts';
-import { discountCents } from './money.ts';
-import { periodEndAfter } from './periods.ts';
+import { discountCents, periodEndAfter } from './money.ts';
 import { findCode, isLasting } from './promotion-codes.ts';
 import {
   endSubscription,

@@ -9,15 +9,15 @@ import {
   type Period,
   type Price,
   type PromotionCode,
+  Refusal,
+  refuse,
   type Subscription,
   type SubscriptionItem,
 } from '../objects.ts';
-import { Refusal, refuse } from '../refusal.ts';
 import { findObject, getObject, listObjects, newId, type Sandbox, saveObject } from '../store.ts';
 import { type Decline, methodOf } from './cards.ts';
 import { type Line, makeInvoice, payInvoice } from './invoices.ts';
-import { discountCents, moneyText, unusedCents } from './money.ts';
-import { periodEndAfter } from './periods.ts';
+import { discountCents, moneyText, periodEndAfter, unusedCents } from './money.ts';
 import { redeemCode } from './promotion-codes.ts';
 
 /** Starts a subscription and charges its first period. A declined card undoes everything (402). */

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { applyCode, codeOf, isExpired, payCheckout, successUrlOf } from '../billing/checkout.ts';
-import { moneyText } from '../billing/money.ts';
-import { rateText } from '../billing/periods.ts';
+import { moneyText, rateText } from '../billing/money.ts';
 import type { CodeFault } from '../billing/promotion-codes.ts';
 import type { CardInput } from '../billing/test-cards.ts';
 import type { CheckoutSession, PromotionCode } from '../objects.ts';

@@ -4,13 +4,12 @@ import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../objects.ts';
 import type { Form } from './card-form.ts';
 import { checkoutScreen } from './checkout.ts';
 import { clockScreen } from './clock.ts';
-import { invoiceScreen } from './invoice.ts';
 import { type Frame, page, type Screen } from './page.ts';
-import { portalScreen } from './portal.ts';
+import { invoiceScreen, portalScreen } from './portal.ts';
 
 const maxFormBytes = 100_000;
 const maxFieldLength = 200;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type PoolClient } from 'pg';
-import { neededFiles } from '#app/features/desk/backup/needed-files.ts';
+import { neededFiles } from '#app/features/desk/backup/backup-manifest.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
 import { insertCreatives } from './creative-factory.ts';

@@ -8,7 +8,7 @@ import { beginPictureUpload } from '#app/features/work/deliveries/uploads/begin-
 import type { PictureAnswer } from '#app/features/work/deliveries/uploads/picture-refusals.ts';
 import { receivePicturePart } from '#app/features/work/deliveries/uploads/receive-pictures.server.ts';
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
-import { spool } from '#app/platform/multipart/spool.server.ts';
+import { spool } from '#app/platform/multipart/read-multipart.server.ts';
 import { type CommissionOverrides, insertCommission, type MadeParty } from './licensed-commission.ts';
 import { insertMember } from './member-factory.ts';
 import { insertCreativeActor } from './stored-actor.ts';

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import type { AgreementContent } from '#app/platform/db/schema/agreements.ts';
-import type { CommissionContent, PartyExtra } from '#app/platform/db/schema/commission-content.ts';
+import type { AgreementContent, CommissionContent, PartyExtra } from '#app/platform/db/schema/commissions.ts';
 
 /** A party of a made commission; the first one is who asked. */
 export type MadeParty = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { endReportMailUrl } from '#app/features/desk/reports/mailed/report-mail-link.server.ts';
+import { endReportMailUrl } from '#app/features/desk/reports/mailed/report-mails.server.ts';
 import { insertPost } from '../factories/post-factory.ts';
 import { textsTo } from './mails.ts';
 import { expectAnswer } from './page.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClosedToView } from '#app/features/accounts/viewing/open-to-view.ts';
+import { isClosedToView } from '#app/features/accounts/viewing/viewing.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { insertCreatives } from '../factories/creative-factory.ts';

@@ -4,7 +4,7 @@ import type { Viewing } from './viewing/viewing.ts';
 export type Actor = {
   userId: string;
   sessionId: string;
-  /** When the user last proved their identity in this session (confirm/recent-sign-in.ts). */
+  /** When the user last proved their identity in this session (confirm/identity-proof.ts). */
   signedInAt: Date;
   email: string;
   firstName: string;

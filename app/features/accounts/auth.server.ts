@@ -1,8 +1,10 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError } from 'better-auth/api';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
 import { twoFactor } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { confirmationEmail, passwordChangedEmail, resetPasswordEmail } from '#app/emails/account-emails.tsx';
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
@@ -24,9 +26,47 @@ import { secret } from '#app/platform/secret.server.ts';
 import { passwordMaxLength, passwordMinLength, tidyName } from './auth-schema.ts';
 import { authDatabase, authDb, inAuthTransaction } from './auth-transaction.server.ts';
 import { dropLinks, makeLink } from './links/account-link.server.ts';
-import { linkWay, organizationWay, ownWays, passkeyWay, securedOrganizationWay } from './own-ways.server.ts';
 import { confirmAddress } from './sign-up/confirm-address.server.ts';
-import { makeRecoveryCodes } from './two-factor/make-recovery-codes.server.ts';
+import { makeRecoveryCodes } from './two-factor/two-factor-key.server.ts';
+
+/** Better Auth endpoints for our own ways to a session; like all its endpoints, they are not served. */
+const linkWay = '/sign-in/link';
+const passkeyWay = '/sign-in/passkey';
+/** By the organization's provider; the second is for a provider that asked for a second factor itself. */
+const organizationWay = '/sign-in/organization';
+const securedOrganizationWay = '/sign-in/organization-secured';
+
+/**
+ * Ways to a session that Better Auth lacks: by mailed link (still asks for the second factor), by passkey (counts as
+ * both factors), and by the organization's provider. The caller must have verified the link, the passkey or the
+ * provider's answer.
+ */
+const ownWays = {
+  id: 'own-ways',
+  endpoints: {
+    openByLink: opening(linkWay),
+    openByPasskey: opening(passkeyWay),
+    openByOrganization: opening(organizationWay),
+    openBySecuredOrganization: opening(securedOrganizationWay),
+  },
+};
+
+function opening<Way extends string>(way: Way) {
+  return createAuthEndpoint(
+    way,
+    { method: 'POST', body: z.object({ userId: z.uuid() }), metadata: { scope: 'server' } },
+    async (context) => {
+      const { internalAdapter } = context.context;
+      const user = await internalAdapter.findUserById(context.body.userId);
+      if (!user) {
+        throw new APIError('UNAUTHORIZED', { message: 'This account is gone.' });
+      }
+      const session = await internalAdapter.createSession(user.id);
+      await setSessionCookie(context, { session, user });
+      return context.json({ userId: user.id, sessionId: session.id });
+    },
+  );
+}
 
 /**
  * Authentication by Better Auth with sessions in our database (DECISIONS, Session): an HttpOnly cookie, renewed with
@@ -39,7 +79,7 @@ const sessionDays = 30;
 /** How often an active session is renewed. */
 const sessionSeconds = 3_600;
 
-export type Auth = ReturnType<typeof openAuth>;
+type Auth = ReturnType<typeof openAuth>;
 
 let known: { auth: Auth; database: unknown } | undefined;
 
@@ -163,7 +203,7 @@ function openAuth() {
     rateLimit: { enabled: false },
     session: {
       expiresIn: sessionDays * daySeconds,
-      // How often a session records when its user was last seen (db/programs/note_last_seen.sql).
+      // How often a session records when its user was last seen (db/programs/users.sql).
       updateAge: sessionSeconds,
       freshAge: 0,
       // Set by a database default and renewed by `confirmIdentity`.

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { db } from '#app/platform/db/client.server.ts';
-import { isOfLostDatabase } from '#app/platform/db/lost-database.ts';
+import { isOfLostDatabase } from '#app/platform/db/judge-database.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { signedIn, whoIs } from '#tests/factories/session-factory.ts';
 import { testPool } from '#tests/test-pool.ts';

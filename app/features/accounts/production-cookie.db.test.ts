@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isPersonal } from '#server/personal-cookies.ts';
+import { isPersonal } from '#server/cached-page.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
 
 /** Settings are read once: what reads them is imported when they are those of production. */

@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { settingKeys, siteSettings } from '#app/features/site/site-settings.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
-import { auditLog } from '#app/platform/db/schema/audit.ts';
+import { auditLog } from '#app/platform/db/schema/desk.ts';
 import { foundBy } from '#app/platform/db/schema/identity.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { AuditState } from './audit-text.ts';
@@ -11,9 +11,9 @@ export type AuditLine = ReturnType<typeof lineOf>;
 
 export type AuditPerson = { userId: string; name: string | null };
 
-export type AuditPage = { lines: AuditLine[]; nextBeyond: number | null };
+type AuditPage = { lines: AuditLine[]; nextBeyond: number | null };
 
-export const auditPageSize = 50;
+const auditPageSize = 50;
 
 /** A text search reads this many lines at a time. */
 const maxLookedThrough = 20_000;

@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/db/client.server.ts';
-import { auditLog } from '#app/platform/db/schema/audit.ts';
+import { auditLog } from '#app/platform/db/schema/desk.ts';
 
 export type AuditEntry = {
   /** A subject and what happened to it: 'featured.granted', 'setting.changed'. */

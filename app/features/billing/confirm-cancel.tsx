@@ -4,7 +4,10 @@ import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { ConfirmFrame } from './confirm-frame.tsx';
+import { refusalTexts } from './billing-schema.ts';
+import { quoteOfLifetime } from './charge-quote.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { ConfirmCharge, ConfirmFrame, Reckoning } from './confirm-charge.tsx';
 import type { SubscriptionPage } from './find-subscription-page.server.ts';
 import { exactDollars } from './price-list.ts';
 import './billing.css';
@@ -18,7 +21,7 @@ type ConfirmCancelProps = {
 
 const formId = 'confirm-cancel';
 
-export function ConfirmCancel({ page, isBusy, error, backTo }: ConfirmCancelProps) {
+function ConfirmCancel({ page, isBusy, error, backTo }: ConfirmCancelProps) {
   const { creative, featured, due, at, pieces } = page;
   const ending = creative ?? featured;
   if (!ending || page.status.isLifetime) {
@@ -134,4 +137,103 @@ function Effects({ title, items, kept, isLost = false }: EffectsProps) {
       </ul>
     </div>
   );
+}
+
+type ConfirmLifetimeProps = {
+  page: SubscriptionPage;
+  promoCode: string | null;
+  isBusy: boolean;
+  onBusy: (isBusy: boolean) => void;
+  backTo: string;
+};
+
+function ConfirmLifetime({ page, promoCode, isBusy, onBusy, backTo }: ConfirmLifetimeProps) {
+  const { credit, creative, at, isTaxAutomatic } = page;
+  if (!credit || !creative || page.status.isLifetime) {
+    return null;
+  }
+  const quote = quoteOfLifetime({ credit, paidCents: credit.paidCents, at, periodEnd: creative.periodEnd });
+  return (
+    <ConfirmFrame
+      title="Switch to Lifetime Creative"
+      backTo={backTo}
+      action={
+        <CheckoutForm
+          intent="checkout"
+          fields={{
+            planType: 'lifetime_creative',
+            billingInterval: 'yearly',
+            ...(promoCode ? { promoCode } : {}),
+          }}
+          label={`Continue to checkout, ${exactDollars(quote.dueCents)}`}
+          variant="primary"
+          isAnyBusy={isBusy}
+          onBusy={onBusy}
+        />
+      }
+    >
+      <Reckoning quote={quote} />
+      <ul className="effects mt-4">
+        {[
+          'Your yearly plan ends when Lifetime is paid, and does not renew',
+          'Everything in your profile stays',
+          'Future updates and priority support',
+        ].map((effect) => (
+          <li key={effect}>
+            <Icon name="check" size={16} />
+            {effect}
+          </li>
+        ))}
+      </ul>
+      {promoCode || isTaxAutomatic ? (
+        <p className="help mt-3">
+          {[
+            promoCode ? `${promoCode} is taken off at checkout.` : '',
+            isTaxAutomatic ? 'Tax is added there.' : '',
+          ]
+            .join(' ')
+            .trim()}
+        </p>
+      ) : null}
+    </ConfirmFrame>
+  );
+}
+
+type Question = 'cancel' | 'lifetime';
+
+export function readQuestion(query: URLSearchParams): Question | null {
+  const asked = query.get('confirm');
+  return asked === 'cancel' || asked === 'lifetime' ? asked : null;
+}
+
+type ConfirmationProps = {
+  page: SubscriptionPage;
+  asked: Question | null;
+  answer: { isDone: boolean; toast: { text?: string | undefined } } | undefined;
+  promoCode: string | null;
+  isBusy: boolean;
+  onBusy: (isBusy: boolean) => void;
+};
+
+export function Confirmation({ page, asked, answer, promoCode, isBusy, onBusy }: ConfirmationProps) {
+  const backTo = '/subscription';
+  const error = answer && !answer.isDone ? (answer.toast.text ?? null) : null;
+  if (asked === 'cancel') {
+    return <ConfirmCancel page={page} isBusy={isBusy} error={error} backTo={backTo} />;
+  }
+  if (asked === 'lifetime') {
+    return (
+      <ConfirmLifetime page={page} promoCode={promoCode} isBusy={isBusy} onBusy={onBusy} backTo={backTo} />
+    );
+  }
+  if (page.quote) {
+    return (
+      <ConfirmCharge quote={page.quote} cards={page.cards} isBusy={isBusy} error={error} backTo={backTo} />
+    );
+  }
+  return page.quoteRefusal && !answer ? (
+    <p className="notice mb-8" role="status">
+      {refusalTexts[page.quoteRefusal]}
+    </p>
+  ) : null;
 }

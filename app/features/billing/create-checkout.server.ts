@@ -1,26 +1,28 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { checkouts } from '#app/platform/db/schema/billing.ts';
+import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
+import { billingCustomers, checkouts } from '#app/platform/db/schema/billing.ts';
 import { env } from '#app/platform/env.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { type BuyRefusal, type PromoRefusal, whyNotBuy, whyNotPromo } from './billing-policy.ts';
-import { customerOf } from './customer-of.server.ts';
-import { findHolding } from './find-holding.server.ts';
+import { creditText, yearCredit } from './charge-quote.ts';
+import { findHolding } from './find-billing.server.ts';
 import { type BillingInterval, offerFor, type PaidPlan } from './offers.ts';
-import { endCheckout, settleCheckout } from './settle-checkout.server.ts';
-import { creditText, yearCredit } from './year-credit.ts';
+import { syncCustomer } from './sync-customer.server.ts';
 
-export type CheckoutAnswer =
+type CheckoutAnswer =
   | { ok: true; url: string }
   | { ok: false; code: BuyRefusal | PromoRefusal | 'alreadyPaid' | 'renewsSoon' };
 
 type CheckoutRequest = { plan: PaidPlan; interval: string | null; promoCode: string | null };
+
 type Checkout = typeof checkouts.$inferSelect;
 
 /** How long a checkout page stays open; providers allow 30 minutes to 24 hours. */
 const openMinutes = 60;
+
 /** A page that expires sooner is not reused. */
 const minMinutesLeft = 5;
 
@@ -138,4 +140,71 @@ function isSameOrder(open: Checkout, order: Order, at: Date): boolean {
 
 function minutesAfter(date: Date, minutes: number): Date {
   return new Date(date.getTime() + minutes * 60_000);
+}
+
+export async function customerOf(
+  actor: Pick<Actor, 'userId' | 'email' | 'firstName' | 'lastName'>,
+): Promise<string> {
+  const known = await findRow(db(), { customerId: billingCustomers.customerId, company: orNull(cell.text) })`
+    select customer_id, tax_details->>'company' as company
+      from billing_customers where user_id = ${actor.userId}`;
+  const person = { email: actor.email, name: `${actor.firstName} ${actor.lastName}`.trim() };
+  if (known) {
+    // A company that is billed keeps its name on the invoices.
+    await payments().renameCustomer(known.customerId, { ...person, name: known.company || person.name });
+    return known.customerId;
+  }
+  const customerId = await payments().createCustomer({ userId: actor.userId, ...person });
+  await db().insert(billingCustomers).values({ userId: actor.userId, customerId }).onConflictDoNothing();
+  return customerId;
+}
+
+export async function openPortal(actor: Actor, part?: 'newCard'): Promise<string> {
+  return payments().openPortal(await customerOf(actor), `${env().origin}/subscription`, part);
+}
+
+/**
+ * Asks the provider about a user's open checkout page and records what was paid. Returns true when it was paid.
+ * Works with or without a webhook, whichever comes first.
+ */
+export async function settleCheckout(userId: string): Promise<boolean> {
+  const [open] = await db()
+    .select({
+      id: checkouts.id,
+      sessionId: checkouts.sessionId,
+      customerId: billingCustomers.customerId,
+      // The page was never opened, because the process ended in between and nobody tried again.
+      isGivenUp: sql`${checkouts.createdAt} < now() - interval '1 hour'`.mapWith(Boolean),
+    })
+    .from(checkouts)
+    .innerJoin(billingCustomers, eq(billingCustomers.userId, checkouts.userId))
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'open')));
+  if (!open) {
+    return false;
+  }
+  const state = open.sessionId
+    ? (await payments().findCheckout(open.sessionId)).state
+    : open.isGivenUp
+      ? 'expired'
+      : 'open';
+  if (state === 'complete') {
+    await syncCustomer(open.customerId);
+  }
+  if (state !== 'open') {
+    await endCheckout(open.id, state);
+  }
+  return state === 'complete';
+}
+
+async function endCheckout(id: string, status: 'complete' | 'expired'): Promise<void> {
+  await db()
+    .update(checkouts)
+    .set({ status, endedAt: sql`now()` })
+    .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')));
+}
+
+export async function hasPaidOnce(userId: string): Promise<boolean> {
+  const { count } = await getRow(db(), { count: cell.number })`
+    select count(*)::int as count from checkouts where user_id = ${userId} and status = 'complete'`;
+  return count === 1;
 }

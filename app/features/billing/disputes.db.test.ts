@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { listDisputes } from '#app/features/desk/failures/list-disputes.server.ts';
-import { noteDispute } from '#app/features/desk/failures/note-dispute.server.ts';
-import { answerDispute } from '#app/features/desk/payments/answer-dispute.server.ts';
+import { listDisputes, noteDispute } from '#app/features/desk/failures/failures.server.ts';
 import { type DisputePart, draftOf } from '#app/features/desk/payments/dispute-parts.ts';
-import { listOpenDisputes } from '#app/features/desk/payments/list-money-events.server.ts';
+import { answerDispute } from '#app/features/desk/payments/disputes.server.ts';
+import { listOpenDisputes } from '#app/features/desk/payments/find-payments-page.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueDates } from './due-dates.ts';
+import { dueDates } from './cancellations.ts';
 
 const due = {
   id: 'in_1',

@@ -1,13 +1,13 @@
 import { Tag } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Form } from '#app/ui/form.tsx';
 import type { Quote } from './charge-quote.ts';
-import { FeaturedPrices } from './featured-offer.tsx';
+import { ManageForm } from './creative-plan.tsx';
 import type { SubscriptionPage } from './find-subscription-page.server.ts';
-import { ManageForm } from './manage-form.tsx';
 import { dollars, exactDollars, featuredQuarterlyPerMonthCents, prices } from './price-list.ts';
 import { perText } from './status-words.ts';
+import type { PlanStates } from './subscription-state.ts';
 import './billing.css';
 
 type FeaturedPlanProps = { page: SubscriptionPage; promoCode: string | null; isBusy: boolean };
@@ -174,4 +174,54 @@ function switchText({ interval, dueCents, lines }: Quote): string {
   const credit = lines.find(({ cents }) => cents < 0);
   const counts = credit ? `: your remaining time counts as ${exactDollars(-credit.cents)}` : '';
   return `${other} Switching today charges ${exactDollars(dueCents)}${counts}.`;
+}
+
+/** The Featured Upgrade below the plans; it needs a Creative Profile (DECISIONS). */
+export function FeaturedOffer({ states }: { states: PlanStates | null }) {
+  return (
+    <>
+      <div className="col-span-full lg:col-[4/9]">
+        <p className="muted max-w-[52ch]">
+          Listed first in browse and search, marked Featured. Add it to a Creative Profile. Remove it at any
+          time.
+        </p>
+        <div className="mt-5">
+          <FeaturedAction states={states} />
+        </div>
+      </div>
+      <div className="col-span-full lg:col-[9/13]">
+        <FeaturedPrices />
+      </div>
+    </>
+  );
+}
+
+function FeaturedPrices() {
+  return (
+    <dl className="kv num">
+      <dt>Monthly</dt>
+      <dd>{dollars(prices.featuredMonthlyCents)} per month</dd>
+      <dt>Quarterly</dt>
+      <dd>
+        {dollars(prices.featuredQuarterlyCents)} every 3 months ({dollars(featuredQuarterlyPerMonthCents)} per
+        month) · Save 20%
+      </dd>
+    </dl>
+  );
+}
+
+function FeaturedAction({ states }: { states: PlanStates | null }) {
+  if (!states) {
+    return (
+      <ButtonLink to="/auth?plan=featured&billing=yearly&tab=signup">Choose Featured Upgrade</ButtonLink>
+    );
+  }
+  if (states.userType === 'client') {
+    return <p className="small muted">For creatives.</p>;
+  }
+  return states.isCreativeCurrent || states.isLifetime ? (
+    <ButtonLink to="/subscription#featured">Choose Featured Upgrade</ButtonLink>
+  ) : (
+    <p className="small muted">Choose a Creative Profile first.</p>
+  );
 }

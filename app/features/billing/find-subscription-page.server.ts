@@ -4,20 +4,18 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
-import { billingCountries } from './billing-countries.ts';
 import { canCancelWithRefund, moneyBackUntil } from './billing-policy.ts';
-import { type ChargeAction, chargeActions } from './charge-quote.ts';
-import { findBilling, invoicesShown } from './find-billing.server.ts';
-import { findHolding, type OwnHolding } from './find-holding.server.ts';
-import { findPaymentDetails } from './find-payment-details.server.ts';
-import { listDue } from './list-due.server.ts';
+import { type ChargeAction, chargeActions, yearCredit } from './charge-quote.ts';
+import { findBilling, findHolding, invoicesShown, type OwnHolding } from './find-billing.server.ts';
+import { listDue } from './list-past-due.server.ts';
+import { findPaymentDetails } from './payment-details.server.ts';
 import { otherInterval, type QuoteAnswer, quoteCharge } from './quote-charge.server.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
-import { yearCredit } from './year-credit.ts';
+import { billingCountries } from './tax-ids.ts';
 
 export type SubscriptionPage = Awaited<ReturnType<typeof findSubscriptionPage>>;
 
-export type RequestedCharge = {
+type RequestedCharge = {
   action: ChargeAction;
   interval: string | null;
   promoCode?: string | null;

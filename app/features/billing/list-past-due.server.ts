@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { db } from '#app/platform/db/client.server.ts';
-import { cell, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { type Database, db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { billingInvoices, billingSubscriptions } from '#app/platform/db/schema/billing.ts';
 import { profiles } from '#app/platform/db/schema/identity.ts';
 import type { TableOrder } from '#app/ui/table-order.ts';
@@ -83,4 +83,33 @@ export async function sumPastDue(): Promise<{ count: number; cents: number }> {
         select subscription_id, sum(amount_cents) as cents from billing_invoices where status = 'open' group by 1
       ) i on i.subscription_id = s.id
      where s.ended_at is null and s.past_due_since is not null`;
+}
+
+export type DueInvoice = {
+  id: string;
+  plan: 'creative' | 'featured';
+  amountCents: number;
+  since: string;
+  failure: string | null;
+  nextAttemptAt: string | null;
+  lastDay: string;
+};
+
+export function listDue(userId: string, on: Pick<Database, 'execute'> = db()): Promise<DueInvoice[]> {
+  return listRows(on, {
+    id: billingInvoices.id,
+    plan: oneOf(['creative', 'featured']),
+    amountCents: billingInvoices.amountCents,
+    since: cell.isoTime,
+    failure: billingInvoices.failure,
+    nextAttemptAt: orNull(cell.isoTime),
+    lastDay: cell.isoTime,
+  })`
+    select i.id, s.plan, i.amount_cents, s.past_due_since as since, i.failure,
+           i.next_attempt_at,
+           (s.past_due_since + make_interval(days => ${graceDays})) as last_day
+      from billing_subscriptions s
+      join billing_invoices i on i.subscription_id = s.id and i.status = 'open'
+     where s.user_id = ${userId} and s.ended_at is null and s.past_due_since is not null
+     order by s.past_due_since, i.created_at, i.id`;
 }

@@ -3,17 +3,16 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, notNull } from '#app/platform/db/rows.server.ts';
 import { billingInvoices } from '#app/platform/db/schema/billing.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
-import type { ManageAction, ManageRefusal } from './billing-messages.ts';
 import { canCancelWithRefund, moneyBackUntil, undoneBy } from './billing-policy.ts';
-import type { ChargeAction, Quote } from './charge-quote.ts';
-import { findHolding, type OwnHolding } from './find-holding.server.ts';
+import type { ManageAction, ManageRefusal } from './billing-schema.ts';
+import { type ChargeAction, creditFrom, type Quote } from './charge-quote.ts';
+import { findHolding, type OwnHolding } from './find-billing.server.ts';
 import { isRefundable } from './is-refundable.server.ts';
-import { listDue } from './list-due.server.ts';
+import { listDue } from './list-past-due.server.ts';
 import { featuredOffer, quoteCharge } from './quote-charge.server.ts';
 import { syncCustomer } from './sync-customer.server.ts';
-import { creditFrom } from './year-credit.ts';
 
-export type ManageAnswer = { ok: true } | { ok: false; code: ManageRefusal };
+type ManageAnswer = { ok: true } | { ok: false; code: ManageRefusal };
 
 const done: ManageAnswer = { ok: true };
 const nothingRunning: ManageAnswer = { ok: false, code: 'nothingRunning' };

@@ -3,8 +3,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { planName } from './plan-names.ts';
-import type { PlanStates } from './plan-states.ts';
 import { creativeYearlyCents, dollars, moneyBackDays, portfolioLimit, prices } from './price-list.ts';
+import type { PlanStates } from './subscription-state.ts';
 import './plans.css';
 
 type PlanScheduleProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlanCurrent } from './plan-states.ts';
+import { isPlanCurrent } from './subscription-state.ts';
 
 const status = { subscribed: true, subscriptionTier: 'Creative', isLifetime: false };
 

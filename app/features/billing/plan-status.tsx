@@ -1,7 +1,13 @@
+import type { ReactNode } from 'react';
 import { Tag } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Strip } from '#app/ui/strip.tsx';
+import { dueDates } from './cancellations.ts';
+import { CheckoutForm } from './checkout-form.tsx';
 import type { SubscriptionPage } from './find-subscription-page.server.ts';
+import type { DueInvoice } from './list-past-due.server.ts';
+import { describePlan, type PaidPlan } from './offers.ts';
 import { planName } from './plan-names.ts';
 import { exactDollars } from './price-list.ts';
 import {
@@ -70,5 +76,85 @@ function FactValue({ value, mark }: Fact) {
       {value}
       <Tag tone={mark.isDanger ? 'danger' : 'ink'}>{mark.text}</Tag>
     </span>
+  );
+}
+
+type DueBannerProps = {
+  due: readonly DueInvoice[];
+  children?: ReactNode;
+};
+
+export function DueBanner({ due, children }: DueBannerProps) {
+  const [first, ...more] = due;
+  if (!first) {
+    return null;
+  }
+  const sum = exactDollars(due.reduce((cents, { amountCents }) => cents + amountCents, 0));
+  const plans = [...new Set(due.map(({ plan }) => planName(plan)))].join(' and ');
+  return (
+    <section className="due" aria-labelledby="due-title">
+      <h2 className="bill-status num" id="due-title">
+        <b>{sum}</b> did not go through.
+      </h2>
+      <p className="max-w-[60ch] mt-2 muted num">
+        {plans}. {more.length === 0 ? 'It was' : 'The first was'} due on {dayText(first.since)}.
+        {first.failure ? ` Your bank said: ${first.failure.replace(/\.?$/, '.')}` : null} Nothing changes
+        until {dayText(first.lastDay)}.
+      </p>
+      <div className="flex flex-wrap gap-x-4 gap-y-3 mt-5">
+        <ButtonLink variant="primary" to="/subscription?confirm=pay_due" preventScrollReset>
+          Pay {sum} now
+        </ButtonLink>
+        {children}
+      </div>
+      <ol className="due-line num">
+        {dueDates(first).map(({ day, what }) => (
+          <li key={what}>
+            <b className="block strong text-ink">{dayText(day)}</b>
+            <span>{what}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type WantedPlanProps = {
+  plan: PaidPlan;
+  interval: string;
+  isEarlyAdopterPricing: boolean;
+  promoCode: string | null;
+  isBusy: boolean;
+  onBusy: (isBusy: boolean) => void;
+};
+
+export function WantedPlan({
+  plan,
+  interval,
+  isEarlyAdopterPricing,
+  promoCode,
+  isBusy,
+  onBusy,
+}: WantedPlanProps) {
+  const { name, price } = describePlan(plan, { interval, isEarlyAdopterPricing });
+  return (
+    <section className="notice" aria-labelledby="complete">
+      <h2 id="complete" className="h4">
+        Complete your subscription
+      </h2>
+      <p className="muted">
+        {name}, {price}. You pay by card on the next page. Your profile can be listed right away.
+      </p>
+      <div className="mt-4">
+        <CheckoutForm
+          intent="checkout"
+          fields={{ planType: plan, billingInterval: interval, ...(promoCode ? { promoCode } : {}) }}
+          label="Continue to Checkout"
+          variant="primary"
+          isAnyBusy={isBusy}
+          onBusy={onBusy}
+        />
+      </div>
+    </section>
   );
 }

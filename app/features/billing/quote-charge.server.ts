@@ -1,21 +1,24 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { log } from '#app/platform/log.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
-import type { ManageRefusal } from './billing-messages.ts';
-import { whyNotBuy, whyNotPromo } from './billing-policy.ts';
+import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { sign } from '#app/platform/secret.server.ts';
+import { type PromoRefusal, whyNotBuy, whyNotPromo } from './billing-policy.ts';
+import type { ManageRefusal } from './billing-schema.ts';
 import {
   type ChargeAction,
+  creditFrom,
   type Quote,
   quoteOfDue,
   quoteOfStart,
   quoteOfSwitch,
   type TaxTerms,
 } from './charge-quote.ts';
-import type { OwnHolding } from './find-holding.server.ts';
-import { findPaymentDetails } from './find-payment-details.server.ts';
-import { listDue } from './list-due.server.ts';
+import type { OwnHolding } from './find-billing.server.ts';
+import { listDue } from './list-past-due.server.ts';
 import { offerFor } from './offers.ts';
-import { creditFrom } from './year-credit.ts';
+import { findPaymentDetails } from './payment-details.server.ts';
 
 export type QuoteAnswer =
   | { ok: true; quote: Quote; promotionId?: string | null }
@@ -114,4 +117,20 @@ async function taxTerms(userId: string): Promise<TaxTerms> {
   const details = isAutomatic ? (await findPaymentDetails(userId)).taxDetails : null;
   const place = details ? [details.city, details.region || details.country].filter(Boolean).join(', ') : null;
   return { isAutomatic, place: place || null };
+}
+
+/** Slow enough to make guessing codes useless. */
+const tries = { name: 'promo-code', points: 20, seconds: 60 * 60 };
+
+/** Why a promo code cannot be used; null if it can, or if that is unknown until checkout. */
+export async function checkPromoCode(actor: Actor, code: string): Promise<PromoRefusal | null> {
+  if (!(await consume(tries, sign('promo-code', actor.userId)))) {
+    return 'promoRefused';
+  }
+  try {
+    return whyNotPromo(await payments().findPromotion(code), null);
+  } catch (error) {
+    log.error({ err: error }, 'a promo code could not be checked');
+    return null;
+  }
 }

@@ -5,9 +5,9 @@ import { billingCustomers, checkouts, webhookEvents } from '#app/platform/db/sch
 import { enqueue, type Job } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
+import { settleCheckout } from './create-checkout.server.ts';
 import { handleWebhookJob } from './handle-webhook.job.server.ts';
 import { graceDays } from './price-list.ts';
-import { settleCheckout } from './settle-checkout.server.ts';
 import { syncCustomer } from './sync-customer.server.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Actor, SubscriptionStatus } from '#app/features/accounts/actor.ts';
 import { findActor } from '#app/features/accounts/find-actor.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import { findHolding } from './find-holding.server.ts';
-import { settleCheckout } from './settle-checkout.server.ts';
+import { settleCheckout } from './create-checkout.server.ts';
+import { findHolding } from './find-billing.server.ts';
 import { syncCustomer } from './sync-customer.server.ts';
 
 /**

@@ -18,10 +18,8 @@ import {
 import { actorOf, insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { createCheckout } from './create-checkout.server.ts';
-import { findBilling } from './find-billing.server.ts';
-import { findHolding } from './find-holding.server.ts';
-import { listDue } from './list-due.server.ts';
-import { listPastDue } from './list-past-due.server.ts';
+import { findBilling, findHolding } from './find-billing.server.ts';
+import { listDue, listPastDue } from './list-past-due.server.ts';
 import { manageSubscription } from './manage-subscription.server.ts';
 import { dollars, prices } from './price-list.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';

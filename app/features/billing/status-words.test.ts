@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BilledSubscription } from './find-billing.server.ts';
-import type { DueInvoice } from './list-due.server.ts';
+import type { DueInvoice } from './list-past-due.server.ts';
 import {
   nextPayments,
   nothingToCancel,

@@ -1,13 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { billingCountries } from './billing-countries.ts';
 import { whyNotPromo, whyNotRemoveCard } from './billing-policy.ts';
 import { taxSchema } from './billing-schema.ts';
-import { cardEnd } from './card-list.tsx';
 import { quoteOfLifetime, quoteOfStart, quoteOfSwitch } from './charge-quote.ts';
 import type { BilledSubscription, Invoice, Refund } from './find-billing.server.ts';
 import { invoiceEntries } from './invoice-entries.ts';
+import { cardEnd } from './payment-details.tsx';
 import { nextPayments } from './status-words.ts';
-import { isInEu, readTaxId, taxIdKinds, taxIdLabel } from './tax-ids.ts';
+import { billingCountries, isInEu, readTaxId, taxIdKinds, taxIdLabel } from './tax-ids.ts';
 
 /** The rules of /subscription, with the figures of one day: 18 November 2026. */
 

@@ -1,3 +1,4 @@
+import type { Actor, SubscriptionStatus } from '#app/features/accounts/actor.ts';
 import { dayMs } from '#app/platform/days.ts';
 import type {
   CustomerState,
@@ -7,7 +8,7 @@ import type {
 import { termsOf } from './billing-policy.ts';
 import { graceDays } from './price-list.ts';
 
-export type SubscriptionState = {
+type SubscriptionState = {
   /** 'Creative', 'Creative with Featured', 'Creative with Featured Quarterly', or null without a plan. */
   tier: string | null;
   /** The end of the paid period: the next billing date unless ending. Null for Lifetime and without a plan. */
@@ -160,4 +161,35 @@ function tierText(featured: ProviderSubscription['interval'] | null): string {
 
 function daysAfter(date: Date, days: number): Date {
   return new Date(date.getTime() + days * dayMs);
+}
+
+export type PlanStates = {
+  userType: 'client' | 'creative';
+  isCreativeCurrent: boolean;
+  isLifetime: boolean;
+};
+
+export function planStates(actor: Pick<Actor, 'userType' | 'subscription'> | null): PlanStates | null {
+  return actor
+    ? {
+        userType: actor.userType,
+        isCreativeCurrent: isPlanCurrent('creative', actor.subscription),
+        isLifetime: actor.subscription.isLifetime,
+      }
+    : null;
+}
+
+/**
+ * Whether a plan is the current one (specification section 4): Creative by its tier, ignoring case, underscores,
+ * spaces and Featured; Lifetime by its own flag.
+ */
+export function isPlanCurrent(
+  plan: 'creative' | 'lifetime_creative',
+  { subscribed, subscriptionTier, isLifetime }: Omit<SubscriptionStatus, 'subscriptionEnd'>,
+): boolean {
+  if (plan === 'lifetime_creative') {
+    return isLifetime;
+  }
+  const tier = (subscriptionTier ?? '').toLowerCase().replace(/[_ ]/g, '');
+  return subscribed && !isLifetime && tier.startsWith('creative');
 }

@@ -6,7 +6,7 @@ import { Form } from '#app/ui/form.tsx';
 import { Select, type SelectOption } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { TaxGiven } from './billing-schema.ts';
-import type { OwnTaxDetails } from './find-payment-details.server.ts';
+import type { OwnTaxDetails } from './payment-details.server.ts';
 import { isInEu, taxIdKinds, taxIdLabel } from './tax-ids.ts';
 import './billing.css';
 

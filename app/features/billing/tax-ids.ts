@@ -120,3 +120,23 @@ export function readTaxId(
   const wanted = kinds.map(({ label, example }) => `${label} such as ${example}`).join(' or a ');
   return { ok: false, error: `Enter ${/^[AEIO]/.test(wanted) ? 'an' : 'a'} ${wanted}.` };
 }
+
+const codes =
+  `AD AE AF AG AI AL AM AO AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CD CF
+CG CH CI CK CL CM CN CO CR CV CW CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FO FR GA GB GD GE GF GG GH GI GL GM GN
+GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IS IT JE JM JO JP KE KG KH KI KM KN KR KW KY KZ LA LB LC LI LK LR LS
+LT LU LV LY MA MC MD ME MF MG MK ML MM MN MO MQ MR MS MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NR NU NZ OM PA PE PF PG PH
+PK PL PM PN PR PS PT PY QA RE RO RS RU RW SA SB SC SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SZ TC TD TF TG TH TJ TK TL TM
+TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VN VU WF WS XK YE YT ZA ZM ZW`.split(/\s+/);
+
+/** Sorted by English name. For the server only: browsers give different names. */
+export function billingCountries(): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  return codes
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+export function isBillingCountry(code: string): boolean {
+  return codes.includes(code);
+}

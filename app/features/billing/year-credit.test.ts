@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { creditFrom, unusedDays, yearCredit } from './year-credit.ts';
+import { creditFrom, unusedDays, yearCredit } from './charge-quote.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
 const held = {

@@ -1,4 +1,4 @@
-import type { NotificationDetail } from '#app/platform/db/schema/notifications.ts';
+import type { NotificationDetail } from '#app/platform/db/schema/mails.ts';
 
 export const notificationKinds = [
   'message',

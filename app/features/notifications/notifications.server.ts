@@ -3,7 +3,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
-import { type NotificationDetail, notifications } from '#app/platform/db/schema/notifications.ts';
+import { type NotificationDetail, notifications } from '#app/platform/db/schema/mails.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
 import {
   maxCounted,

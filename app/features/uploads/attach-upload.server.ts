@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
-import { uploads } from '#app/platform/db/schema/uploads.ts';
+import { mediaFiles, uploads } from '#app/platform/db/schema/uploads.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { UploadPurpose } from './upload-purposes.ts';
 
-export type AttachedUpload = {
+type AttachedUpload = {
   id: string;
   filename: string;
   contentType: string | null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 import { type MediaFile, makeSizeAhead } from '#app/platform/images/picture-size.server.ts';
 import { enqueue, type Job } from '#app/platform/jobs/jobs.server.ts';
 import { pictureFormats, pictureSizeKey } from '#app/platform/media/media-url.ts';

@@ -1,13 +1,12 @@
 import pLimit from 'p-limit';
 import { makePoster, type Poster, posterSeconds } from '#app/platform/clips/make-poster.server.ts';
 import { plainClip } from '#app/platform/clips/plain-clip.server.ts';
-import type { Capture, EmbeddedWords, ImageEdit } from '#app/platform/db/schema/media.ts';
+import type { Capture, EmbeddedWords, ImageEdit } from '#app/platform/db/schema/uploads.ts';
 import { readEmbeddedWords } from '#app/platform/images/embedded-words.server.ts';
-import { lookOf } from '#app/platform/images/look.server.ts';
 import { uploadMaxPixels } from '#app/platform/images/max-pixels.ts';
-import { measurePicture } from '#app/platform/images/measure-picture.server.ts';
+import { lookOf, measurePicture } from '#app/platform/images/measure-picture.server.ts';
 import { readCapture } from '#app/platform/images/read-capture.server.ts';
-import type { Spool } from '#app/platform/multipart/spool.server.ts';
+import type { Spool } from '#app/platform/multipart/read-multipart.server.ts';
 import { pdfFault } from './pdf-fault.server.ts';
 import { detectPolyglot, sniffedBytes, sniffFile } from './sniff-file.server.ts';
 import {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { lastCharacters } from '#app/platform/cut-text.ts';
-import { spool } from '#app/platform/multipart/spool.server.ts';
+import { spool } from '#app/platform/multipart/read-multipart.server.ts';
 import { type FetchRules, fetchOutside } from '#app/platform/outside/fetch-outside.server.ts';
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
-import { isNoRoom } from '#app/platform/storage/no-room.ts';
+import { isNoRoom } from '#app/platform/storage/storage-away.ts';
 import type { Kept } from './keep-file.server.ts';
 import { keepSpool } from './receive-form.server.ts';
 import { mayUpload, uploadsPerPerson } from './upload-policy.ts';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#app/platform/db/client.server.ts';
 import { findMediaFile, pictureSize } from '#app/platform/images/picture-size.server.ts';
-import { readXmp } from '#app/platform/images/read-xmp.ts';
+import { readXmp } from '#app/platform/images/read-metadata.ts';
 import { htmlPage, locatedPhotograph, pdf, photograph } from '#tests/factories/file-factory.ts';
 import { jpegWithStrayBytes } from '#tests/factories/odd-pictures.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';

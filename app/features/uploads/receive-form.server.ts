@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import type { ImageEdit } from '#app/platform/db/schema/media.ts';
-import { readMultipart } from '#app/platform/multipart/read-multipart.server.ts';
-import { type Spool, spool } from '#app/platform/multipart/spool.server.ts';
+import type { ImageEdit } from '#app/platform/db/schema/uploads.ts';
+import { readMultipart, type Spool, spool } from '#app/platform/multipart/read-multipart.server.ts';
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
-import { isNoRoom } from '#app/platform/storage/no-room.ts';
+import { isNoRoom } from '#app/platform/storage/storage-away.ts';
 import { type Kept, keepFile } from './keep-file.server.ts';
 import { type PrepareOptions, prepareFile } from './prepare-file.server.ts';
 import type { Received } from './upload.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { BrokenBody } from '#app/platform/incoming/field-bounds.ts';
 import {
   decompressionBomb,
   emptyZip,

@@ -1,4 +1,4 @@
-import type { ImageEdit } from '#app/platform/db/schema/media.ts';
+import type { ImageEdit } from '#app/platform/db/schema/uploads.ts';
 import type { UploadRefusal } from './upload-refusal.ts';
 
 export type Upload = {

@@ -5,10 +5,15 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startS3 } from '#tests/fakes/s3-server.ts';
-import { makeBackupKey, readBackupKey, WrongKey } from './backup-key.server.ts';
 import { MissingPart } from './backup-store.ts';
 import { diskBackupStore } from './disk-backup-store.server.ts';
-import { openBackupStore, s3Place } from './open-backup-store.server.ts';
+import {
+  makeBackupKey,
+  openBackupStore,
+  readBackupKey,
+  s3Place,
+  WrongKey,
+} from './open-backup-store.server.ts';
 import { s3BackupStore } from './s3-backup-store.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'oriel-backup-store-'));

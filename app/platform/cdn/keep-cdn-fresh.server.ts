@@ -2,8 +2,7 @@ import { type Leading, lead } from '../db/lead.server.ts';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
 import { addGauge, countPurge } from '../metrics.server.ts';
-import { everyPage, type PurgeEvents, type PurgeQueue, purgeQueue } from './purge-queue.ts';
-import type { Purger } from './purger.ts';
+import { everyPage, type PurgeEvents, type PurgeQueue, type Purger, purgeQueue } from './purge-queue.ts';
 import { purgersOf } from './purgers.server.ts';
 
 /** Of all web processes, one purges (db/lead.server.ts). */

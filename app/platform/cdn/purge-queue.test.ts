@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PurgeEvents, purgeQueue } from './purge-queue.ts';
-import { PurgeFailure, type Purger } from './purger.ts';
+import { type PurgeEvents, PurgeFailure, type Purger, purgeQueue } from './purge-queue.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,48 @@
 import type { CdnSettings } from './cdn-settings.ts';
-import { fastlyPurger, type NetworkAccess } from './fastly-purger.server.ts';
-import { ofSuccess, PurgeFailure, type Purger } from './purger.ts';
-import { varnishPurger } from './varnish-purger.server.ts';
+import { ofSuccess, PurgeFailure, type Purger } from './purge-queue.ts';
+
+/** https://www.fastly.com/documentation/reference/api/purging/: the maximum per request. */
+const fastlyMaxTags = 256;
+
+/** A Fastly service. It purges hard, not soft: the token needs the scope `purge_select`. */
+function fastlyPurger({ api = 'https://api.fastly.com', serviceId, token }: NetworkAccess): Purger {
+  return {
+    name: 'Fastly',
+    maxTags: fastlyMaxTags,
+    pauseMs: 500,
+    purge: async (tags, signal) => {
+      const answer = await fetch(new URL(`/service/${encodeURIComponent(serviceId)}/purge`, api), {
+        method: 'POST',
+        headers: { 'Fastly-Key': token, Accept: 'application/json', 'Content-Type': 'application/json' },
+        body: JSON.stringify({ surrogate_keys: tags }),
+        signal,
+        redirect: 'error',
+      });
+      await (await ofSuccess('Fastly', answer)).body?.cancel();
+    },
+  };
+}
+
+/** Access to a content delivery network; `api` replaces its own address in tests. */
+type NetworkAccess = { api?: string | undefined; serviceId: string; token: string };
+
+/** Varnish takes 8 kB for one header; a tag with an id has about 45 bytes. */
+const varnishMaxTags = 120;
+
+/** A Varnish node with the module xkey, and the rules of ops/varnish/oriel.vcl. */
+function varnishPurger(address: string): Purger {
+  const name = `Varnish at ${new URL(address).host}`;
+  return {
+    name,
+    maxTags: varnishMaxTags,
+    pauseMs: 0,
+    purge: async (tags, signal) => {
+      const headers = { 'xkey-purge': tags.join(' ') };
+      const answer = await fetch(address, { method: 'PURGE', headers, signal, redirect: 'error' });
+      await (await ofSuccess(name, answer)).body?.cancel();
+    },
+  };
+}
 
 /** https://developers.cloudflare.com/cache/how-to/purge-cache/: the maximum per request, on every plan. */
 const maxTags = 100;

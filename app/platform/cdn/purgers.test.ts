@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CdnSettings } from './cdn-settings.ts';
-import { PurgeFailure, type Purger } from './purger.ts';
+import { PurgeFailure, type Purger } from './purge-queue.ts';
 import { purgersOf } from './purgers.server.ts';
 
 /** The other side, as its documentation describes it: what it was asked, and what it answers. */

@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { env } from '../env.server.ts';
-import { type Database, type OpenPool, openPool } from './open-pool.server.ts';
+import { type Database, type OpenPool, openPool } from './bounded-client.server.ts';
 import { closeReplicas, findReplica, replicaPools } from './replicas.server.ts';
 
-export type { Database } from './open-pool.server.ts';
+export type { Database } from './bounded-client.server.ts';
 
 /** Passed to a verb that is part of a larger change, so that all of it happens or none. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];

@@ -1,13 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
 import { addGauge } from '../metrics.server.ts';
-import { askPosition, hangUp, primaryPosition, replicaPosition } from './ask-position.server.ts';
-import { isOfLostDatabase, reasonOf } from './lost-database.ts';
-import { type Database, type OpenPool, openPool } from './open-pool.server.ts';
+import {
+  BoundedClient,
+  type Database,
+  type OpenPool,
+  openPool,
+  statementConnection,
+} from './bounded-client.server.ts';
+import { isOfLostDatabase, reasonOf } from './judge-database.ts';
 import { makePositions, maxLagMs, type Position } from './positions.ts';
 
 /**
@@ -240,4 +245,92 @@ function askInTurn(ask: () => Promise<void>, signal: AbortSignal): () => void {
       isAsking = false;
     })();
   };
+}
+
+const connectMs = 3_000;
+
+/**
+ * How far a replica is behind its primary, in milliseconds: 0 when it has replayed everything the primary had written
+ * when asked. Null when `replicaUrl` is no replica. Throws when one of them does not answer.
+ */
+export async function replicaLag({
+  primaryPosition,
+  replicaUrl,
+}: {
+  primaryPosition: string;
+  replicaUrl: string;
+}): Promise<number | null> {
+  const client = new Client({
+    connectionString: replicaUrl,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: connectMs,
+    application_name: 'oriel doctor',
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ is_replica: boolean; is_even: boolean | null; ms: number | null }>(
+      `select pg_is_in_recovery() as is_replica,
+              pg_last_wal_replay_lsn() >= $1::pg_lsn as is_even,
+              (extract(epoch from now() - pg_last_xact_replay_timestamp()) * 1000)::float8 as ms`,
+      [primaryPosition],
+    );
+    const [row] = rows;
+    if (!row?.is_replica) {
+      return null;
+    }
+    return row.is_even ? 0 : (row.ms ?? 0);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Log positions of the primary and its replicas, each asked on a connection of its own. */
+
+/** A server that takes longer to report its position is not read. */
+const patienceMs = 2_000;
+
+/**
+ * The position of the last commit that may have been announced: on disk before any process hears of it, except where
+ * commits do not wait for that. Null where this is no primary.
+ */
+const primaryPosition = `select case when pg_is_in_recovery() then null
+       when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
+       else pg_current_wal_flush_lsn() end - '0/0'::pg_lsn as position`;
+
+/** Null where this is no replica: a former replica may be the primary now. */
+const replicaPosition = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end - '0/0'::pg_lsn as position`;
+
+const askedBy = new Map<string, BoundedClient>();
+
+/** The position of a server, by one of the statements above. Throws when it does not answer in time. */
+async function askPosition(url: string, statement: string): Promise<Position | null> {
+  const asked = askedBy.get(url) ?? (await connect(url));
+  const { rows } = await asked.query(statement);
+  return rows[0].position === null ? null : Number(rows[0].position);
+}
+
+function hangUp(reason: string): void {
+  for (const asked of askedBy.values()) {
+    asked.cut(reason);
+  }
+}
+
+async function connect(url: string): Promise<BoundedClient> {
+  const client = new BoundedClient({
+    ...statementConnection(url),
+    silenceMs: patienceMs,
+    connectionTimeoutMillis: patienceMs,
+    application_name: 'oriel replicas',
+  });
+  const forget = () => {
+    if (askedBy.get(url) === client) {
+      askedBy.delete(url);
+    }
+  };
+  client.on('error', forget);
+  client.on('end', forget);
+  await client.connect();
+  askedBy.set(url, client);
+  return client;
 }

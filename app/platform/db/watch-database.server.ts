@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
-import { BoundedClient, silentForMs } from './bounded-client.server.ts';
+import { BoundedClient, silentForMs, statementConnection } from './bounded-client.server.ts';
 import { cutConnections } from './client.server.ts';
-import { type Asked, askedInVain, judgeDatabase } from './judge-database.ts';
-import { isOfLostDatabase } from './lost-database.ts';
-import { statementConnection } from './open-pool.server.ts';
+import { type Asked, askedInVain, isOfLostDatabase, judgeDatabase } from './judge-database.ts';
 
 /**
  * Watches the database on a connection of its own, so that requests need not each find an outage. judgeDatabase decides

@@ -1,10 +1,16 @@
 import readExif from 'exif-reader';
 import { firstCharacters } from '../cut-text.ts';
-import type { EmbeddedWords } from '../db/schema/media.ts';
-import { decodeText } from './decode-text.ts';
+import type { EmbeddedWords } from '../db/schema/uploads.ts';
 import { readHeader } from './open-picture.server.ts';
-import { type IptcTexts, readIptc } from './read-iptc.ts';
-import { inside, readXmp, xmpStructures, xmpTexts } from './read-xmp.ts';
+import {
+  decodeText,
+  type IptcTexts,
+  inside,
+  readIptc,
+  readXmp,
+  xmpStructures,
+  xmpTexts,
+} from './read-metadata.ts';
 
 /**
  * The texts in a picture's file, from XMP, else IPTC, else Exif; null if there are none. They are untrusted: cut,

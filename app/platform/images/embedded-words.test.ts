@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { iptcSegment, photograph, withSegment, xmpSegment } from '#tests/factories/file-factory.ts';
 import { readEmbeddedWords } from './embedded-words.server.ts';
-import { lookOf } from './look.server.ts';
 import { lookDistance, sameLookBits } from './look-distance.ts';
+import { lookOf } from './measure-picture.server.ts';
 
 const [app1, app13] = [0xe1, 0xed];
 

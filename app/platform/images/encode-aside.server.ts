@@ -2,8 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { EncodedFile, FileEncoding } from './encode-file.server.ts';
-import type { Encoding } from './encode-picture.server.ts';
+import type { EncodedFile, Encoding, FileEncoding } from './encode-picture.server.ts';
 import type { EncoderAnswer } from './encoder-process.server.ts';
 
 /** Longer than any picture takes under full load; then the process is killed. */

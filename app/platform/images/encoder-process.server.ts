@@ -4,8 +4,13 @@
  */
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
-import { type EncodedFile, encodeFile, type FileEncoding } from './encode-file.server.ts';
-import { type Encoding, encodePicture } from './encode-picture.server.ts';
+import {
+  type EncodedFile,
+  type Encoding,
+  encodeFile,
+  encodePicture,
+  type FileEncoding,
+} from './encode-picture.server.ts';
 
 export type EncoderAnswer<Made> = { ok: true; made: Made } | { ok: false; error: string };
 

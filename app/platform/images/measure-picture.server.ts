@@ -1,10 +1,17 @@
-import type { ImageEdit } from '../db/schema/media.ts';
-import { editImage } from './edit-image.server.ts';
+import type { Sharp } from 'sharp';
+import type { ImageEdit } from '../db/schema/uploads.ts';
 import { uploadMaxPixels } from './max-pixels.ts';
-import { faultOf, type PictureFault, plainPicture, readHeader } from './open-picture.server.ts';
+import {
+  faultOf,
+  openPicture,
+  type PictureFault,
+  paper,
+  plainPicture,
+  readHeader,
+} from './open-picture.server.ts';
 
 /** Upright and after the edit: size in pixels, and the average color for a placeholder. */
-export type PictureMeasures = { width: number; height: number; averageColor: string };
+type PictureMeasures = { width: number; height: number; averageColor: string };
 
 type MeasuredPicture =
   | ({ ok: true } & PictureMeasures)
@@ -38,4 +45,58 @@ async function averageColor(bytes: Buffer, edit: ImageEdit | null): Promise<stri
     return Math.round(sum / (edge * edge));
   };
   return `#${[0, 1, 2].map((channel) => mean(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+const columns = 9;
+const rows = 8;
+
+/**
+ * A 64-bit perceptual hash (dHash) in 16 hexadecimal digits: whether each cell of a 9 by 8 grid is darker than its
+ * right neighbor. Null for a plain color. Similar pictures differ in few bits (lookDistance), also in another size or
+ * quality.
+ */
+export async function lookOf(picture: Buffer): Promise<string | null> {
+  const grey = await openPicture(picture)
+    .autoOrient()
+    .flatten({ background: paper })
+    .grayscale()
+    .resize(columns, rows, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  let bits = 0n;
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns - 1; column += 1) {
+      const at = row * columns + column;
+      bits = (bits << 1n) | ((grey[at] ?? 0) < (grey[at + 1] ?? 0) ? 1n : 0n);
+    }
+  }
+  // No gradient at all means one plain color.
+  return bits === 0n ? null : bits.toString(16).padStart(16, '0');
+}
+
+const grades: Record<NonNullable<ImageEdit['grade']>, (image: Sharp) => Sharp> = {
+  monochrome: (image) => image.grayscale().linear(1.08, -8),
+  warm: (image) =>
+    image.recomb([
+      [1.06, 0.02, 0],
+      [0, 1, 0],
+      [0, 0, 0.88],
+    ]),
+  cool: (image) =>
+    image.recomb([
+      [0.92, 0, 0],
+      [0, 0.98, 0.02],
+      [0, 0.02, 1.06],
+    ]),
+  faded: (image) => image.modulate({ saturation: 0.72 }).linear(0.88, 22),
+  contrast: (image) => image.modulate({ saturation: 1.05 }).linear(1.14, -18),
+};
+
+/** The original with its edit applied: upright, on white, cropped, graded. */
+export function editImage(original: Buffer, edit: ImageEdit | null): Sharp {
+  let image = openPicture(original).autoOrient().flatten({ background: paper });
+  if (edit?.crop) {
+    image = image.extract(edit.crop);
+  }
+  return edit?.grade ? grades[edit.grade](image) : image;
 }

@@ -12,10 +12,8 @@ import {
   tiffInPlanes,
   tiffOf,
 } from '#tests/factories/odd-pictures.ts';
-import { encodeFile } from './encode-file.server.ts';
-import { encodePicture } from './encode-picture.server.ts';
-import { lookOf } from './look.server.ts';
-import { measurePicture } from './measure-picture.server.ts';
+import { encodeFile, encodePicture } from './encode-picture.server.ts';
+import { lookOf, measurePicture } from './measure-picture.server.ts';
 import { readOwnership } from './ownership.server.ts';
 import { drawShareImage } from './share-image.server.ts';
 

@@ -1,13 +1,10 @@
 import readExif from 'exif-reader';
 import { firstCharacters } from '../cut-text.ts';
 import { escapeMarkup } from '../escape-markup.ts';
-import { decodeText } from './decode-text.ts';
 import { readHeader } from './open-picture.server.ts';
-import { readIptc } from './read-iptc.ts';
-import { readPngTexts } from './read-png-texts.ts';
-import { readXmp, xmpTexts } from './read-xmp.ts';
+import { decodeText, readIptc, readPngTexts, readXmp, xmpTexts } from './read-metadata.ts';
 
-export type Ownership = { creator?: string; credit?: string; copyright?: string };
+type Ownership = { creator?: string; credit?: string; copyright?: string };
 
 const maxTextLength = 500;
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { publicDb } from '../db/client.server.ts';
-import { mediaFiles } from '../db/schema/media.ts';
+import { mediaFiles } from '../db/schema/uploads.ts';
 import { type PictureFormat, pictureSizeKey } from '../media/media-url.ts';
 import { storage } from '../storage/storage.server.ts';
 import { encodeAside } from './encode-aside.server.ts';
@@ -99,7 +99,7 @@ async function beforeLong<Result>(work: Promise<Result>): Promise<Result | undef
   return done;
 }
 
-export type PictureSize = { file: MediaFile; width: number; format: PictureFormat };
+type PictureSize = { file: MediaFile; width: number; format: PictureFormat };
 
 /**
  * Makes a size ahead of requests, in a separate process at the lowest priority. 'there': it exists or is being made;

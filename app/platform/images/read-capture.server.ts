@@ -1,5 +1,5 @@
 import readExif from 'exif-reader';
-import type { Capture } from '../db/schema/media.ts';
+import type { Capture } from '../db/schema/uploads.ts';
 import { readHeader } from './open-picture.server.ts';
 
 /**

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { encodePicture } from './encode-picture.server.ts';
 import { readCapture } from './read-capture.server.ts';
-import { readXmp } from './read-xmp.ts';
+import { readXmp } from './read-metadata.ts';
 
 type Tags = Record<string, string>;
 

@@ -1,7 +1,6 @@
 import { parse } from '@conform-to/react';
 import { z } from 'zod';
-import { highestIndex, isReadableName } from './field-bounds.ts';
-import { boundedJson } from './json-bounds.ts';
+import { boundedJson, highestIndex, isReadableName } from './field-bounds.ts';
 
 /** Adding or removing a list row: what our form buttons request without a script. */
 const listIntent = z.object({

@@ -4,8 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ownDatabaseUrl, testPool } from '#tests/test-pool.ts';
 import { type AnyJob, closeSender, enqueue, isWorkingOnJobs, startJobs } from './jobs.server.ts';
-import { pollQueues } from './poll-queues.server.ts';
-import { reclaimSilent } from './reclaim-silent.server.ts';
+import { pollQueues, reclaimSilent } from './queues.server.ts';
 
 /** What becomes of a job when the process that works on it ends, in order or not. */
 

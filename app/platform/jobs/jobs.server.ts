@@ -6,18 +6,19 @@ import { isDatabaseOutage } from '../db/watch-database.server.ts';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
 import type { AnyJob } from './job.ts';
-import { pollQueues } from './poll-queues.server.ts';
 import {
+  type Ending,
   forgetQueues,
   heartbeat,
   makeQueue,
   noteQueueError,
+  pollQueues,
   type QueueOf,
   queueConnection,
+  reclaimSilent,
+  runJob,
   settingsOf,
 } from './queues.server.ts';
-import { reclaimSilent } from './reclaim-silent.server.ts';
-import { type Ending, runJob } from './run-job.server.ts';
 
 export type { AnyJob, Job } from './job.ts';
 

@@ -1,5 +1,5 @@
 import type { AuthenticateResult } from 'mailauth';
-import type { MailEnvelope } from '../db/schema/inbound-mails.ts';
+import type { MailEnvelope } from '../db/schema/mails.ts';
 import { env } from '../env.server.ts';
 import { resolveDns } from './resolve-dns.server.ts';
 
@@ -7,7 +7,7 @@ import { resolveDns } from './resolve-dns.server.ts';
  * Whether a mail is from the domain it claims. `forged`: the domain denies it; `unproven`: nothing confirms it, or only
  * SPF could and the server is unknown; `unknown`: DNS does not answer at the moment.
  */
-export type Proof = 'proven' | 'forged' | 'unproven' | 'unknown';
+type Proof = 'proven' | 'forged' | 'unproven' | 'unknown';
 
 /**
  * Checks the domain of the From header by DKIM, and by SPF if the sending server is known, as DMARC does: one of them

@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import Busboy, { type BusboyHeaders } from '@fastify/busboy';
-import type { MailEnvelope } from '../db/schema/inbound-mails.ts';
+import type { MailEnvelope } from '../db/schema/mails.ts';
 import { isMultipart } from '../multipart/read-multipart.server.ts';
 import type { ReplySettings } from './reply-settings.ts';
 
-export type PostedMail = { raw: Buffer; recipients: string[]; envelope: MailEnvelope };
+type PostedMail = { raw: Buffer; recipients: string[]; envelope: MailEnvelope };
 
 type ReadWebhook =
   | { ok: true; mail: PostedMail }

@@ -2,7 +2,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 
 export type MailLine = { from: 'us' | 'them'; text: string };
 
-export type MailTalk = {
+type MailTalk = {
   ms: number;
   /** In order; long answers are cut. */
   lines: MailLine[];
@@ -17,7 +17,9 @@ export type MailFailure = {
 
 /** A server silent for this time has failed. */
 const usualPatienceMs = 6_000;
+
 const maxLines = 60;
+
 const maxLineLength = 300;
 
 /**

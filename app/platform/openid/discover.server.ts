@@ -14,6 +14,7 @@ import type { OpenidSettings } from './openid-settings.ts';
 /** OpenID Connect Discovery 1.0. Setup uses it too, so no settings are read here. */
 
 export const callbackPath = '/auth/oidc/callback';
+
 export const backChannelPath = '/auth/oidc/back-channel-logout';
 
 const answerSeconds = 10;

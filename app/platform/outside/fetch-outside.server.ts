@@ -1,9 +1,36 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { lookup } from 'node:dns';
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { guardedLookup, isAddressRefused } from './guarded-lookup.server.ts';
+import { isIP, type LookupFunction } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { isPublicAddress } from './public-address.ts';
 
+/** Restricts requests to user-supplied addresses to the open internet. */
+
+/** Whether a URL is refused without a lookup: another protocol, or a forbidden IP address. */
+export function isAddressRefused(url: URL, isAllowed: (address: string) => boolean): boolean {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return !/^https?:$/.test(url.protocol) || (isIP(host) !== 0 && !isAllowed(host));
+}
+
+/** A lookup that returns nothing when any address of the name is not allowed. */
+export function guardedLookup(isAllowed: (address: string) => boolean): LookupFunction {
+  return (host, options, done) => {
+    lookup(host, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? [];
+      if (error || !first || !found.every(({ address }) => isAllowed(address))) {
+        done(error ?? new Error('This address is not on the open internet.'), '', 4);
+      } else if (options.all) {
+        done(null, found);
+      } else {
+        done(null, first.address, first.family);
+      }
+    });
+  };
+}
+
 const maxRedirects = 3;
+
 const quietMs = 10_000;
 
 export type FetchRules = {
@@ -52,4 +79,62 @@ function ask(url: URL, { isAllowed, signal }: Required<FetchRules>): Promise<Inc
     request.once('error', reject);
     request.end();
   });
+}
+
+/** The response from our own public address. `certificateUntil` is null without TLS. */
+type Reached =
+  | { ok: true; ms: number; isOriel: boolean; status: number; certificateUntil: Date | null }
+  | { ok: false; words: string };
+
+const maxAnswerBytes = 200;
+
+/**
+ * Requests `/healthz` at a public address, like any visitor, and inspects the certificate. Never throws. The address is
+ * an operator's setting and may be any.
+ */
+export function reachOrigin(origin: string, { limitMs }: { limitMs: number }): Promise<Reached> {
+  const url = new URL('/healthz', origin);
+  const options: RequestOptions = {
+    signal: AbortSignal.timeout(limitMs),
+    headers: { 'User-Agent': 'Oriel', Connection: 'close' },
+  };
+  const begun = performance.now();
+  return new Promise((resolve) => {
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    // A fresh connection: a reused one does not show its certificate.
+    const request = send(url, { ...options, agent: false }, (answer) => {
+      const certificateUntil = untilOf(answer.socket);
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (part: string) => {
+        text = `${text}${part}`.slice(0, maxAnswerBytes);
+      });
+      answer.once('error', (error) => resolve({ ok: false, words: error.message }));
+      answer.once('end', () =>
+        resolve({
+          ok: true,
+          ms: Math.round(performance.now() - begun),
+          isOriel: answer.statusCode === 200 && text.trim() === 'ok',
+          status: answer.statusCode ?? 0,
+          certificateUntil,
+        }),
+      );
+    });
+    request.once('error', (error) => resolve({ ok: false, words: wordsOf(error) }));
+    request.end();
+  });
+}
+
+function untilOf(socket: unknown): Date | null {
+  if (!(socket instanceof TLSSocket)) {
+    return null;
+  }
+  const until = new Date(socket.getPeerCertificate().valid_to);
+  return Number.isNaN(until.getTime()) ? null : until;
+}
+
+function wordsOf(error: NodeJS.ErrnoException): string {
+  return error.name === 'AbortError' || error.name === 'TimeoutError'
+    ? 'no answer in time'
+    : error.message || error.code || 'no connection';
 }

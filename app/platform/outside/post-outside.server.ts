@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { guardedLookup, isAddressRefused } from './guarded-lookup.server.ts';
+import { guardedLookup, isAddressRefused } from './fetch-outside.server.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** From the first byte of the request to the last byte read of the response. */

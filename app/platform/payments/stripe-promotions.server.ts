@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { PaymentProvider, Promotion } from './payment-provider.ts';
-import { productIdOf } from './stripe-prices.server.ts';
+import { productIdOf } from './stripe-details.server.ts';
 
 type Promotions = Pick<
   PaymentProvider,

@@ -15,8 +15,7 @@ import {
 } from './stripe-charges.server.ts';
 import { automaticTax, checkoutParams } from './stripe-checkout-params.ts';
 import { fetchStripeCustomer } from './stripe-customer.server.ts';
-import { stripeDetails } from './stripe-details.server.ts';
-import { prepareStripePrices, stripePriceReader } from './stripe-prices.server.ts';
+import { prepareStripePrices, stripeDetails, stripePriceReader } from './stripe-details.server.ts';
 import { stripePromotions } from './stripe-promotions.server.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.server.ts';
 

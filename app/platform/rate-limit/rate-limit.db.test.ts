@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
-import { rateLimits } from '#app/platform/db/schema/rate-limits.ts';
+import { rateLimits } from '#app/platform/db/schema/settings.ts';
 import { forgetRateLimits } from './forget-rate-limits.job.server.ts';
 import { consume, consumeAll, forget, giveBack } from './rate-limit.server.ts';
 

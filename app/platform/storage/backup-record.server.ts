@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { now } from '../clock.ts';
 import { db } from '../db/client.server.ts';
-import { backups, restoreDrills } from '../db/schema/backups.ts';
+import { backups, restoreDrills } from '../db/schema/desk.ts';
 import { log } from '../log.server.ts';
 
 const beatMs = 10_000;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from './storage.ts';
@@ -51,4 +51,15 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
     return null;
   }
   throw error;
+}
+
+export type DiskRoom = { totalBytes: number; freeBytes: number };
+
+/**
+ * The usable and free space on a folder's disk. Space reserved for root counts as neither, as in df: otherwise a disk
+ * with a large reserve would look full while it is empty. Throws when the folder does not exist.
+ */
+export async function diskRoom(folder: string): Promise<DiskRoom> {
+  const { bsize, blocks, bfree, bavail } = await statfs(folder);
+  return { totalBytes: bsize * (blocks - bfree + bavail), freeBytes: bsize * bavail };
 }

@@ -1,8 +1,10 @@
+import type { ServerInstrumentation } from 'react-router';
+
 /**
  * Spans for traces: a request, a loader, a statement, a job. Free of cost unless a process has started tracing
  * (start-tracing.server.ts). Never include user input: names, sizes and statuses only.
  */
-export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
+type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 export type SpanStart = {
   name: string;
@@ -17,7 +19,7 @@ export type Span = {
   end: (error?: unknown) => void;
 };
 
-export type Tracer = {
+type Tracer = {
   begin: (start: SpanStart) => Span;
   /** Runs the work inside the span: spans begun meanwhile are its children. */
   within: <Result>(span: Span, work: () => Result) => Result;
@@ -54,3 +56,18 @@ export async function traced<Result>(
     throw error;
   }
 }
+
+export const routeSpans: Pick<ServerInstrumentation, 'route'> = {
+  route: ({ id, instrument }) => {
+    const spanOf = (what: string) => async (call: () => Promise<{ error: Error | undefined }>) => {
+      const name = `${what} ${id}`;
+      await traced({ name, attributes: { 'oriel.route': id } }, async (note) => {
+        const { error } = await call();
+        if (error) {
+          note({ 'error.type': error.name });
+        }
+      });
+    };
+    instrument({ loader: spanOf('loader'), action: spanOf('action') });
+  },
+};

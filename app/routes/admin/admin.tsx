@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
 import { data, useRouteLoaderData } from 'react-router';
+import type { Actor } from '#app/features/accounts/actor.ts';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { AdminLinks } from '#app/features/desk/dashboard/admin-links.tsx';
 import {
+  AdminLinks,
   AdminSentence,
   FailsPanel,
   LatelyPanel,
@@ -13,17 +16,26 @@ import { adminSentence, whatWaits } from '#app/features/desk/dashboard/admin-tod
 import { findAdminOverview } from '#app/features/desk/dashboard/find-admin-overview.server.ts';
 import { adminEntries } from '#app/features/desk/shell/entries.ts';
 import { systemProbe } from '#app/features/desk/system/system-probe.ts';
-import { listTodos } from '#app/features/desk/todos/list-todos.server.ts';
 import { TodoPanel } from '#app/features/desk/todos/todo-panel.tsx';
+import {
+  deletedTodoSchema,
+  movedTodoSchema,
+  newTodoSchema,
+  todoMessages,
+} from '#app/features/desk/todos/todo-policy.ts';
+import { addTodo, deleteTodo, listTodos, moveTodo } from '#app/features/desk/todos/todos.server.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { now } from '#app/platform/clock.ts';
 import { log } from '#app/platform/log.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { Moment } from '#app/ui/moment.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Toast } from '#app/ui/toast-queue.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import type { Route } from './+types/admin.ts';
-import { adminAction } from './admin-action.server.ts';
 import '#app/features/desk/dashboard/overview.css';
-import { Moment } from '#app/ui/moment.tsx';
 import '#app/ui/parts.css';
 
 export const handle = { appBar: 'adminHome' } satisfies PageHandle;
@@ -89,4 +101,50 @@ export default function Admin({ loaderData, actionData: answer }: Route.Componen
       </div>
     </div>
   );
+}
+
+type AdminAnswer = { status: number; intent: string; result?: SubmissionResult; toast?: Toast };
+
+async function adminAction(actor: Actor, request: Request): Promise<AdminAnswer | Response> {
+  const form = await readForm(request);
+  const intent = String(form.get('intent') ?? '');
+  const fields = Object.fromEntries(form);
+  if (intent === 'addTodo') {
+    return addAction(actor, form);
+  }
+  if (intent === 'moveTodo') {
+    const moved = movedTodoSchema.safeParse(fields);
+    const isMoved = moved.success && (await moveTodo(actor, { ...moved.data, now: now() })).ok;
+    return answered({ form, intent, code: isMoved ? 'moved' : 'moveFailed' });
+  }
+  if (intent === 'deleteTodo') {
+    const deleted = deletedTodoSchema.safeParse(fields);
+    const isDeleted = deleted.success && (await deleteTodo(actor, deleted.data.id)).ok;
+    return answered({ form, intent, code: isDeleted ? 'deleted' : 'deleteFailed' });
+  }
+  return { status: 400, intent };
+}
+
+async function answered({
+  form,
+  intent,
+  code,
+}: {
+  form: FormData;
+  intent: string;
+  code: keyof typeof todoMessages;
+}): Promise<AdminAnswer | Response> {
+  const toast = todoMessages[code];
+  return form.get('stay') === 'yes' ? { status: 200, intent, toast } : redirectWith('/admin', toast);
+}
+
+async function addAction(actor: Actor, form: FormData): Promise<AdminAnswer | Response> {
+  const submission = parseWithZod(form, { schema: newTodoSchema });
+  if (submission.status !== 'success') {
+    return { status: 400, intent: 'addTodo', result: submission.reply() };
+  }
+  const added = await addTodo(actor, { ...submission.value, now: now() });
+  return added.ok
+    ? answered({ form, intent: 'addTodo', code: 'added' })
+    : { status: 409, intent: 'addTodo', result: submission.reply(), toast: todoMessages[added.code] };
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { readPeriod } from '#app/features/catalogue/analytics/chart/trend.ts';
 import { findReport } from '#app/features/desk/reports/find-report.server.ts';
-import { reportRange } from '#app/features/desk/reports/report-range.ts';
+import { reportRange } from '#app/features/desk/reports/report-rules.ts';
 import { isReportKey } from '#app/features/desk/reports/site-report.ts';
 import { now } from '#app/platform/clock.ts';
 import { csvText } from '#app/platform/csv.server.ts';

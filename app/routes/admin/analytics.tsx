@@ -2,10 +2,13 @@ import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { periodDays, periods, readPeriod } from '#app/features/catalogue/analytics/chart/trend.ts';
 import { findReports } from '#app/features/desk/reports/find-report.server.ts';
 import { listReportMails } from '#app/features/desk/reports/mailed/report-mails.server.ts';
-import { ReckonedAt } from '#app/features/desk/reports/reckoned-at.tsx';
-import { ReportIndex } from '#app/features/desk/reports/report-index.tsx';
-import { reportRange } from '#app/features/desk/reports/report-range.ts';
-import { MissingReport, ReportSection } from '#app/features/desk/reports/report-section.tsx';
+import { reportRange } from '#app/features/desk/reports/report-rules.ts';
+import {
+  MissingReport,
+  ReckonedAt,
+  ReportIndex,
+  ReportSection,
+} from '#app/features/desk/reports/report-section.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';

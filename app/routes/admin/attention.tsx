@@ -2,13 +2,14 @@ import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { listPastDue, sumPastDue } from '#app/features/billing/list-past-due.server.ts';
 import { dollars } from '#app/features/billing/price-list.ts';
+import { DisputeList, FailureList, PastDueList } from '#app/features/desk/failures/attention-lists.tsx';
 import { attentionMessages } from '#app/features/desk/failures/attention-messages.ts';
-import { DisputeList } from '#app/features/desk/failures/dispute-list.tsx';
-import { FailureList } from '#app/features/desk/failures/failure-list.tsx';
-import { listDisputes } from '#app/features/desk/failures/list-disputes.server.ts';
-import { listFailures, maxFailures } from '#app/features/desk/failures/list-failures.server.ts';
-import { noteDispute } from '#app/features/desk/failures/note-dispute.server.ts';
-import { PastDueList } from '#app/features/desk/failures/past-due-list.tsx';
+import {
+  listDisputes,
+  listFailures,
+  maxFailures,
+  noteDispute,
+} from '#app/features/desk/failures/failures.server.ts';
 import { tryMailAgain, tryWebhookAgain } from '#app/features/desk/failures/try-again.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';

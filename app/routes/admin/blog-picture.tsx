@@ -6,7 +6,7 @@ import { productName } from '#app/features/site/site-links.ts';
 import { filesIntake } from '#app/features/uploads/files-intake.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
-import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { BrokenBody } from '#app/platform/incoming/field-bounds.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';

@@ -1,17 +1,16 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { reasonText } from '#app/features/billing/billing-messages.ts';
-import { answerDispute } from '#app/features/desk/payments/answer-dispute.server.ts';
-import { DisputeForm } from '#app/features/desk/payments/dispute-form.tsx';
+import { reasonText } from '#app/features/billing/billing-schema.ts';
 import {
   disputePartNames,
   disputeParts,
   disputeWordsMaxLength,
   draftOf,
 } from '#app/features/desk/payments/dispute-parts.ts';
-import { findDispute } from '#app/features/desk/payments/find-dispute.server.ts';
-import { disputeMessages, providerAway } from '#app/features/desk/payments/payments-messages.ts';
+import { answerDispute, findDispute } from '#app/features/desk/payments/disputes.server.ts';
+import { DisputeForm } from '#app/features/desk/payments/disputes-section.tsx';
+import { disputeMessages, providerAway } from '#app/features/desk/payments/payments-policy.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { WaitingMails } from '#app/features/desk/moderation/waiting-mails.tsx';
+import { WaitingMails } from '#app/features/desk/moderation/past-decisions.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';

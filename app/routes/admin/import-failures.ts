@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { findImport, listFailedLines } from '#app/features/desk/imports/find-import.server.ts';
-import { verdicts } from '#app/features/desk/imports/verdicts.ts';
+import { verdicts } from '#app/features/desk/imports/import-rules.ts';
 import { csvText } from '#app/platform/csv.server.ts';
 import type { Route } from './+types/import-failures.ts';
 

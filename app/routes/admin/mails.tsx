@@ -6,13 +6,16 @@ import {
   decideHeldMails,
   type HeldDecided,
   type HeldFate,
-} from '#app/features/desk/failures/held-mails.server.ts';
-import { tryMailAgain } from '#app/features/desk/failures/try-again.server.ts';
-import { HeldNotice } from '#app/features/desk/mail-log/held-notice.tsx';
-import { kindText } from '#app/features/desk/mail-log/kind-text.ts';
+  tryMailAgain,
+} from '#app/features/desk/failures/try-again.server.ts';
 import { listMailKinds, listMailLog } from '#app/features/desk/mail-log/list-mail-log.server.ts';
-import { mailLogPath, mailStates, readMailLogState } from '#app/features/desk/mail-log/mail-log-address.ts';
-import { MailLogList } from '#app/features/desk/mail-log/mail-log-list.tsx';
+import {
+  kindText,
+  mailLogPath,
+  mailStates,
+  readMailLogState,
+} from '#app/features/desk/mail-log/mail-log-address.ts';
+import { HeldNotice, MailLogList } from '#app/features/desk/mail-log/mail-log-list.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';

@@ -2,20 +2,21 @@ import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { confirmIdentity, findProofs } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { type IdentityProofs, identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
+import { decideDispute, decideFirmClaim } from '#app/features/desk/moderation/decide-claim.server.ts';
 import { decideCorrespondent } from '#app/features/desk/moderation/decide-correspondent.server.ts';
-import { decideDispute } from '#app/features/desk/moderation/decide-dispute.server.ts';
-import { decideFirmClaim } from '#app/features/desk/moderation/decide-firm-claim.server.ts';
 import { decideReview } from '#app/features/desk/moderation/decide-review.server.ts';
 import { decideVerification } from '#app/features/desk/moderation/decide-verification.server.ts';
-import type { Decided } from '#app/features/desk/moderation/decided.ts';
 import type { RefusedDecision } from '#app/features/desk/moderation/decision-form.tsx';
-import { moderationMessages } from '#app/features/desk/moderation/moderation-messages.ts';
 import {
+  type Decided,
   type DecisionIntent,
   decisionSchemas,
   isDecisionIntent,
-} from '#app/features/desk/moderation/moderation-schema.ts';
-import { type Queue, queuePath, readQueue } from '#app/features/desk/moderation/queues.ts';
+  moderationMessages,
+  type Queue,
+  queuePath,
+  readQueue,
+} from '#app/features/desk/moderation/moderation-policy.ts';
 import { undoDecision } from '#app/features/desk/moderation/undo/undo-decision.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';

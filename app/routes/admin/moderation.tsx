@@ -3,24 +3,33 @@ import { data } from 'react-router';
 import { findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { countQueues } from '#app/features/desk/moderation/count-queues.server.ts';
-import type { RefusedDecision } from '#app/features/desk/moderation/decision-form.tsx';
-import { DisputedCredits } from '#app/features/desk/moderation/disputed-credits.tsx';
-import { FirmClaims } from '#app/features/desk/moderation/firm-claims.tsx';
-import { listDecisions } from '#app/features/desk/moderation/list-decisions.server.ts';
-import { listDisputedCredits } from '#app/features/desk/moderation/list-disputed-credits.server.ts';
-import { listFirmClaims } from '#app/features/desk/moderation/list-firm-claims.server.ts';
-import { listReportedCorrespondents } from '#app/features/desk/moderation/list-reported-correspondents.server.ts';
-import { listReportedReviews } from '#app/features/desk/moderation/list-reported-reviews.server.ts';
-import { listVerificationRequests } from '#app/features/desk/moderation/list-verification-requests.server.ts';
+import {
+  DisputedCredits,
+  FirmClaims,
+  VerificationRequests,
+} from '#app/features/desk/moderation/claim-queues.tsx';
+import { type RefusedDecision, UndoDecisionForm } from '#app/features/desk/moderation/decision-form.tsx';
+import {
+  countQueues,
+  listDisputedCredits,
+  listFirmClaims,
+  listVerificationRequests,
+} from '#app/features/desk/moderation/list-claims.server.ts';
+import {
+  listDecisions,
+  listReportedCorrespondents,
+  listReportedReviews,
+} from '#app/features/desk/moderation/list-reports.server.ts';
+import {
+  queueLabels,
+  queuePath,
+  queues,
+  readQueue,
+  useCaseKeys,
+} from '#app/features/desk/moderation/moderation-policy.ts';
 import { PastDecisions } from '#app/features/desk/moderation/past-decisions.tsx';
-import { queueLabels, queuePath, queues, readQueue } from '#app/features/desk/moderation/queues.ts';
-import { ReportedCorrespondents } from '#app/features/desk/moderation/reported-correspondents.tsx';
-import { ReportedReviews } from '#app/features/desk/moderation/reported-reviews.tsx';
-import { findLastDecision } from '#app/features/desk/moderation/undo/find-last-decision.server.ts';
-import { UndoDecisionForm } from '#app/features/desk/moderation/undo/undo-decision-form.tsx';
-import { useCaseKeys } from '#app/features/desk/moderation/use-case-keys.ts';
-import { VerificationRequests } from '#app/features/desk/moderation/verification-requests.tsx';
+import { ReportedCorrespondents, ReportedReviews } from '#app/features/desk/moderation/report-queues.tsx';
+import { findLastDecision } from '#app/features/desk/moderation/undo/undo-decision.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';

@@ -1,5 +1,5 @@
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { listPayments } from '#app/features/desk/payments/list-payments.server.ts';
+import { listPayments } from '#app/features/desk/payments/find-payments-page.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { csvText } from '#app/platform/csv.server.ts';
 import type { Route } from './+types/payments-export.ts';

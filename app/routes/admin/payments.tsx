@@ -1,26 +1,41 @@
 import { randomUUID } from 'node:crypto';
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
+import type { Actor } from '#app/features/accounts/actor.ts';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
+import { manageRefusals } from '#app/features/billing/billing-schema.ts';
 import { exactDollars } from '#app/features/billing/price-list.ts';
-import { CodesSection } from '#app/features/desk/payments/codes-section.tsx';
+import { createPromo, endPromo } from '#app/features/desk/payments/change-promos.server.ts';
+import { CodesSection, NewCode } from '#app/features/desk/payments/codes-section.tsx';
 import { DisputesSection } from '#app/features/desk/payments/disputes-section.tsx';
 import {
   findPaymentsPage,
   type PaymentsPage,
 } from '#app/features/desk/payments/find-payments-page.server.ts';
-import { NewCode } from '#app/features/desk/payments/new-code.tsx';
-import { readPaymentOrders } from '#app/features/desk/payments/payment-orders.ts';
-import { RefundsSection } from '#app/features/desk/payments/refunds-section.tsx';
+import {
+  moneyDone,
+  moneyRefusals,
+  promoSchema,
+  providerAway,
+  readPaymentOrders,
+} from '#app/features/desk/payments/payments-policy.ts';
 import { RevenueSection } from '#app/features/desk/payments/revenue-section.tsx';
-import { UnpaidSection } from '#app/features/desk/payments/unpaid-section.tsx';
+import { tryPayment } from '#app/features/desk/payments/try-payment.server.ts';
+import { RefundsSection, UnpaidSection } from '#app/features/desk/payments/unpaid-section.tsx';
+import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';
+import { log } from '#app/platform/log.server.ts';
+import { payments } from '#app/platform/payments/payments.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Toast } from '#app/ui/toast-queue.ts';
 import type { Route } from './+types/payments.ts';
-import { paymentsAction } from './payments-action.server.ts';
 import '#app/features/billing/billing.css';
 import '#app/features/desk/payments/payments.css';
 
@@ -95,4 +110,59 @@ function Lead({ page: { due, disputes, revenue } }: { page: PaymentsPage }) {
       {recurring === undefined ? '.' : `, and ${exactDollars(recurring)} a month recurs.`}
     </p>
   );
+}
+
+type PaymentsAnswer = { status: number; intent: string; toast?: Toast; result?: SubmissionResult };
+
+async function paymentsAction(actor: Actor, request: Request): Promise<PaymentsAnswer | Response> {
+  const form = await readForm(request);
+  const intent = String(form.get('intent'));
+  const id = String(form.get('id'));
+  try {
+    switch (intent) {
+      case 'tryPayment':
+        return answered(intent, 'paid', await tryPayment(actor, { userId: id }));
+      case 'createPromo':
+        return await newPromo(actor, form);
+      case 'endPromo':
+        return answered(intent, 'codeEnded', await endPromo(actor, { id }));
+      default:
+        return { status: 400, intent };
+    }
+  } catch (error) {
+    log.error({ err: error, intent }, 'a change of payments failed');
+    const typed = Object.fromEntries(
+      [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    );
+    return { status: 502, intent, toast: providerAway, result: { initialValue: typed } };
+  }
+}
+
+async function newPromo(actor: Actor, form: FormData): Promise<PaymentsAnswer | Response> {
+  const intent = 'createPromo';
+  const submission = parseWithZod(form, { schema: promoSchema(await payments().now()) });
+  const key = String(form.get('key'));
+  if (submission.status !== 'success' || !isUuid(key)) {
+    return { status: 400, intent, result: submission.reply() };
+  }
+  const made = await createPromo(actor, { promo: submission.value, key });
+  return made.ok || made.code !== 'codeTaken'
+    ? answered(intent, 'codeMade', made)
+    : {
+        status: 409,
+        intent,
+        result: submission.reply({ fieldErrors: { code: [moneyRefusals.codeTaken] } }),
+      };
+}
+
+function answered(
+  intent: string,
+  done: keyof typeof moneyDone,
+  answer: { ok: true } | { ok: false; code: keyof typeof moneyRefusals | keyof typeof manageRefusals },
+): Promise<Response> | PaymentsAnswer {
+  if (answer.ok) {
+    return redirectWith('/admin/payments', moneyDone[done]);
+  }
+  const text = { ...manageRefusals, ...moneyRefusals }[answer.code];
+  return { status: 409, intent, toast: { title: 'Error', text, tone: 'danger' } };
 }

@@ -1,10 +1,9 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { tryMailAgain } from '#app/features/desk/failures/try-again.server.ts';
-import { findSystem } from '#app/features/desk/system/find-system.server.ts';
+import { systemMessages } from '#app/features/desk/system/check.ts';
+import { findSystem, retryJobs, runJobNow } from '#app/features/desk/system/find-system.server.ts';
 import { forgetFindings } from '#app/features/desk/system/run-checks.server.ts';
-import { retryJobs, runJobNow } from '#app/features/desk/system/start-job.server.ts';
-import { systemMessages } from '#app/features/desk/system/system-messages.ts';
 import { SystemPage } from '#app/features/desk/system/system-page.tsx';
 import { systemProbe } from '#app/features/desk/system/system-probe.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { confirmIdentity } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { exportUser } from '#app/features/desk/members/export-user.server.ts';
+import { exportUser } from '#app/features/desk/members/find-user-page.server.ts';
 import { failureMessage } from '#app/features/desk/members/user-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';

@@ -1,14 +1,24 @@
 import { data } from 'react-router';
-import { findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import {
+  confirmIdentity,
+  findProofs,
+  findProofsToAsk,
+} from '#app/features/accounts/confirm/confirm-identity.server.ts';
+import { type IdentityProofs, identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { findUserPage } from '#app/features/desk/members/find-user-page.server.ts';
-import { MergeForm } from '#app/features/desk/members/merge/merge-form.tsx';
+import { previewMerge } from '#app/features/desk/members/merge/find-merge-pair.server.ts';
+import { mergeAccounts } from '#app/features/desk/members/merge/merge-accounts.server.ts';
+import { MergeForm, MergePreview, type RefusedMerge } from '#app/features/desk/members/merge/merge-form.tsx';
 import { mergeText } from '#app/features/desk/members/merge/merge-policy.ts';
-import { MergePreview } from '#app/features/desk/members/merge/merge-preview.tsx';
-import { previewMerge } from '#app/features/desk/members/merge/preview-merge.server.ts';
+import { reasonMaxLength, reasonSchema } from '#app/features/desk/members/user-schema.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { now } from '#app/platform/clock.ts';
 import { oneLine } from '#app/platform/one-line.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -16,8 +26,8 @@ import { Link } from '#app/ui/link.tsx';
 import { Radio } from '#app/ui/radio.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Toast } from '#app/ui/toast-queue.ts';
 import type { Route } from './+types/user-merge.ts';
-import { mergeAction } from './user-merge-action.server.ts';
 import '#app/features/desk/members/members.css';
 import '#app/features/desk/members/merge/merge.css';
 
@@ -128,4 +138,52 @@ export default function AdminUserMerge({ loaderData, actionData: answer }: Route
       </div>
     </div>
   );
+}
+
+type MergeAnswer = {
+  status: number;
+  refused: RefusedMerge;
+  toast?: Toast;
+  identityProofs?: IdentityProofs;
+};
+
+async function mergeAction(actor: Actor, request: Request): Promise<MergeAnswer | Response> {
+  const form = await readForm(request);
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const reason = reasonSchema.parse(text('reason')).slice(0, reasonMaxLength);
+  const typed = text('email');
+  const confirmed = await confirmIdentity(actor, { form, headers: request.headers });
+  const asked = async (identity: string): Promise<MergeAnswer> => ({
+    status: 403,
+    refused: { typed, reason, identity },
+    identityProofs: await findProofs(actor),
+  });
+  if (!confirmed.ok) {
+    return asked(identityTexts[confirmed.code]);
+  }
+  const keepId = text('keep');
+  const merged = await mergeAccounts(confirmed.actor, {
+    keepId,
+    goId: text('go'),
+    typedEmail: typed,
+    reason: reason || null,
+    now: now(),
+  });
+  if (merged.ok) {
+    return redirectWith(`/admin/users/${keepId}`, { title: 'Accounts merged' });
+  }
+  if (merged.code === 'signInOld') {
+    return asked(identityTexts.missing);
+  }
+  const error = mergeText(merged.code);
+  return merged.code === 'emailDiffers'
+    ? { status: 400, refused: { typed, reason, error } }
+    : {
+        status: merged.code === 'gone' ? 404 : 409,
+        refused: { typed, reason },
+        toast: { title: 'Failed to merge accounts', text: error, tone: 'danger' },
+      };
 }

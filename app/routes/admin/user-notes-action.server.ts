@@ -4,9 +4,9 @@ import {
   deleteNote,
   editNote,
   type NoteResult,
-} from '#app/features/desk/members/notes/change-notes.server.ts';
-import { noteSchemas } from '#app/features/desk/members/notes/note-schema.ts';
+} from '#app/features/desk/members/notes/notes.server.ts';
 import type { RefusedNote } from '#app/features/desk/members/notes/user-notes.tsx';
+import { noteSchemas } from '#app/features/desk/members/user-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 

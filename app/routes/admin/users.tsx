@@ -1,19 +1,27 @@
 import { data, useNavigation } from 'react-router';
+import type { Actor } from '#app/features/accounts/actor.ts';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { BulkBar } from '#app/features/desk/members/bulk/bulk-bar.tsx';
-import { findLastChange } from '#app/features/desk/members/bulk/find-last-change.server.ts';
-import { UndoForm } from '#app/features/desk/members/bulk/undo-form.tsx';
-import { countUsers, countViews } from '#app/features/desk/members/list/count-users.server.ts';
-import { listUsers } from '#app/features/desk/members/list/list-users.server.ts';
+import { BulkBar, UndoForm } from '#app/features/desk/members/bulk/bulk-form.tsx';
+import { findLastChange } from '#app/features/desk/members/bulk/undo-bulk.server.ts';
+import { countUsers, countViews, listUsers } from '#app/features/desk/members/list/list-users.server.ts';
 import { isNarrowed, readUserState } from '#app/features/desk/members/list/user-address.ts';
-import { UserCountList } from '#app/features/desk/members/list/user-count-list.tsx';
-import { UserPages } from '#app/features/desk/members/list/user-pages.tsx';
-import { UserSearch } from '#app/features/desk/members/list/user-search.tsx';
+import {
+  SaveFilterForm,
+  UserCountList,
+  UserPages,
+  UserSearch,
+  UserTabs,
+} from '#app/features/desk/members/list/user-search.tsx';
 import { UserTable } from '#app/features/desk/members/list/user-table.tsx';
-import { UserTabs } from '#app/features/desk/members/list/user-tabs.tsx';
-import { SaveFilterForm } from '#app/features/desk/members/saved-filters/save-filter-form.tsx';
-import { listSavedFilters } from '#app/features/desk/members/saved-filters/saved-filters.server.ts';
+import {
+  listSavedFilters,
+  maxSavedFilters,
+  removeFilter,
+  saveFilter,
+} from '#app/features/desk/members/saved-filters/saved-filters.server.ts';
 import { usersFailed } from '#app/features/desk/members/user-messages.ts';
+import { savedFilterSchema } from '#app/features/desk/members/user-schema.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
@@ -22,7 +30,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/users.ts';
-import { usersAction } from './users-action.server.ts';
+import { featuredAction } from './user-action.server.ts';
 import '#app/features/desk/members/members.css';
 import '#app/features/desk/members/list/user-table.css';
 
@@ -119,5 +127,35 @@ export function ErrorBoundary() {
         </ButtonLink>
       </EmptyState>
     </div>
+  );
+}
+
+async function usersAction(actor: Actor, form: FormData): Promise<Response | null> {
+  const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  switch (fields.intent) {
+    case 'saveFilter': {
+      const parsed = savedFilterSchema.safeParse(fields);
+      return parsed.success ? saveAction(actor, parsed.data) : null;
+    }
+    case 'removeFilter': {
+      await removeFilter(actor, fields.name ?? '');
+      return redirectWith('/admin/users', { title: 'Filter removed' });
+    }
+    default:
+      return featuredAction(actor, form);
+  }
+}
+
+async function saveAction(actor: Actor, filter: { name: string; query: string }): Promise<Response> {
+  const saved = await saveFilter(actor, filter);
+  return redirectWith(
+    `/admin/users${filter.query}`,
+    saved.ok
+      ? { title: `Filter “${filter.name}” saved` }
+      : {
+          title: 'Failed to save the filter',
+          text: `Keep at most ${maxSavedFilters}. Remove one first.`,
+          tone: 'danger',
+        },
   );
 }

@@ -3,10 +3,10 @@ import {
   alreadyPaid,
   buyRefusals,
   checkoutFailed,
+  checkoutSchema,
   promoRefusals,
   renewsSoon,
-} from '#app/features/billing/billing-messages.ts';
-import { checkoutSchema } from '#app/features/billing/billing-schema.ts';
+} from '#app/features/billing/billing-schema.ts';
 import { createCheckout } from '#app/features/billing/create-checkout.server.ts';
 import { onlyPost, refuse } from '#app/platform/function-answer.ts';
 import { log } from '#app/platform/log.server.ts';

@@ -1,6 +1,6 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { portalFailed } from '#app/features/billing/billing-messages.ts';
-import { openPortal } from '#app/features/billing/customer-of.server.ts';
+import { portalFailed } from '#app/features/billing/billing-schema.ts';
+import { openPortal } from '#app/features/billing/create-checkout.server.ts';
 import { onlyPost, refuse } from '#app/platform/function-answer.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { Route } from './+types/customer-portal.ts';

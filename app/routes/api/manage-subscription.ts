@@ -1,6 +1,10 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { buyRefusals, manageFailed, refusalTexts } from '#app/features/billing/billing-messages.ts';
-import { manageSchema } from '#app/features/billing/billing-schema.ts';
+import {
+  buyRefusals,
+  manageFailed,
+  manageSchema,
+  refusalTexts,
+} from '#app/features/billing/billing-schema.ts';
 import { manageSubscription } from '#app/features/billing/manage-subscription.server.ts';
 import { onlyPost, refuse } from '#app/platform/function-answer.ts';
 import { log } from '#app/platform/log.server.ts';

@@ -1,5 +1,5 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { findPeople } from '#app/features/desk/shell/find-people.server.ts';
+import { findPeople } from '#app/features/desk/shell/shell.server.ts';
 import type { Route } from './+types/palette.ts';
 
 /** `GET /api/palette?q=noor&among=threads|users` → {people: FoundPerson[]}; 429 for too many requests. */

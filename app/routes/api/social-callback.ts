@@ -1,5 +1,5 @@
 import { auth } from '#app/features/accounts/auth.server.ts';
-import { greetSocial } from '#app/features/accounts/devices/greet-social.server.ts';
+import { greetSocial } from '#app/features/accounts/devices/known-device.server.ts';
 import { configuredProviders } from '#app/features/accounts/sign-in/social-sign-in.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { openCheckout } from '../auth/lead-in.server.ts';

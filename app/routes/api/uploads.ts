@@ -6,7 +6,7 @@ import { readCrop } from '#app/features/uploads/upload.ts';
 import { mayUpload } from '#app/features/uploads/upload-policy.ts';
 import { isUploadPurpose } from '#app/features/uploads/upload-purposes.ts';
 import { statusOfRefusal } from '#app/features/uploads/upload-refusal.ts';
-import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { BrokenBody } from '#app/platform/incoming/field-bounds.ts';
 import type { Route } from './+types/uploads.ts';
 
 export const handle = { intake: filesIntake('rate-sheet') } satisfies PageHandle;

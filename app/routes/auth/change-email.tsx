@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { AuthFrame } from '#app/features/accounts/auth-frame.tsx';
 import { authMessages } from '#app/features/accounts/auth-messages.ts';
 import { linkPasswordSchema } from '#app/features/accounts/auth-schema.ts';
-import { LinkPasswordForm } from '#app/features/accounts/links/link-password-form.tsx';
+import { LinkPasswordForm } from '#app/features/accounts/links/ask-link-form.tsx';
 import { getActor, signInPath } from '#app/features/accounts/session.server.ts';
 import { confirmEmailChange, findEmailChange } from '#app/features/accounts/settings/change-email.server.ts';
 import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/list-portfolio.server.ts';

@@ -6,13 +6,13 @@ import { emailField } from '#app/features/accounts/auth-schema.ts';
 import { resendConfirmation } from '#app/features/accounts/passwords/reset-password.server.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { CheckMail } from '#app/features/accounts/sign-up/check-mail.tsx';
+import { webmailOf } from '#app/features/accounts/sign-up/plan-intent.ts';
 import {
   changeWaitingAddress,
   findWaitingAccount,
   forgetWaiting,
   rememberWaiting,
 } from '#app/features/accounts/sign-up/waiting-account.server.ts';
-import { webmailOf } from '#app/features/accounts/sign-up/webmail.ts';
 import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/list-portfolio.server.ts';
 import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/show/portrait-plate.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';

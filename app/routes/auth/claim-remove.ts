@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { removeInvited } from '#app/features/desk/invitations/remove-invited.server.ts';
+import { removeInvited } from '#app/features/desk/invitations/claim-invitation.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import type { Route } from './+types/claim-remove.ts';
 

@@ -4,7 +4,7 @@ import { AuthFrame } from '#app/features/accounts/auth-frame.tsx';
 import { authMessages } from '#app/features/accounts/auth-messages.ts';
 import { authPath } from '#app/features/accounts/auth-path.ts';
 import { linkPasswordSchema } from '#app/features/accounts/auth-schema.ts';
-import { LinkPasswordForm } from '#app/features/accounts/links/link-password-form.tsx';
+import { LinkPasswordForm } from '#app/features/accounts/links/ask-link-form.tsx';
 import {
   askNewPassword,
   confirmEmail,

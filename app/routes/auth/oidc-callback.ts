@@ -1,10 +1,7 @@
 import { redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { comeBack } from '#app/features/desk/organization/come-back.server.ts';
-import {
-  organizationFailure,
-  organizationMessages,
-} from '#app/features/desk/organization/organization-messages.ts';
+import { organizationFailure, organizationMessages } from '#app/features/desk/organization/sign-in-policy.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { env } from '#app/platform/env.server.ts';

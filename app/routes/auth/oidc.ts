@@ -4,13 +4,13 @@ import { confirmIdentity } from '#app/features/accounts/confirm/confirm-identity
 import { identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { checkoutPath, readPlanIntent } from '#app/features/accounts/sign-up/plan-intent.ts';
-import { organizationFailure } from '#app/features/desk/organization/organization-messages.ts';
 import {
   type Started,
   startConfirming,
   startConnecting,
   startSignIn,
-} from '#app/features/desk/organization/start-at-provider.server.ts';
+} from '#app/features/desk/organization/provider-attempt.server.ts';
+import { organizationFailure } from '#app/features/desk/organization/sign-in-policy.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { leaveFor } from '#app/platform/leave-for.server.ts';

@@ -2,8 +2,7 @@ import { data, redirect } from 'react-router';
 import { authMessages } from '#app/features/accounts/auth-messages.ts';
 import { askIdentityPasskey } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import type { PasskeyAnswer } from '#app/features/accounts/passkeys/passkey-button.tsx';
-import { passkeyMessages } from '#app/features/accounts/passkeys/passkey-messages.ts';
-import { usedPasskeySchema } from '#app/features/accounts/passkeys/passkey-schema.ts';
+import { passkeyMessages, usedPasskeySchema } from '#app/features/accounts/passkeys/passkey-schema.ts';
 import {
   passkeyQuestion,
   signInByPasskey,

@@ -1,7 +1,7 @@
 import { AuthFrame } from '#app/features/accounts/auth-frame.tsx';
 import { authMessages } from '#app/features/accounts/auth-messages.ts';
 import { authPath } from '#app/features/accounts/auth-path.ts';
-import { findFormerEmail, restoreEmail } from '#app/features/accounts/settings/restore-email.server.ts';
+import { findFormerEmail, restoreEmail } from '#app/features/accounts/settings/change-email.server.ts';
 import { findPortraitPlate } from '#app/features/catalogue/portfolio/show/list-portfolio.server.ts';
 import { PortraitPlateFigure } from '#app/features/catalogue/portfolio/show/portrait-plate.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';

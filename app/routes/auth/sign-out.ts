@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { signOut } from '#app/features/accounts/sign-in/sign-out.server.ts';
-import { findSignOutUrl } from '#app/features/desk/organization/sign-out-at-provider.server.ts';
+import { signOut } from '#app/features/accounts/sign-in/sign-in.server.ts';
+import { findSignOutUrl } from '#app/features/desk/organization/provider-attempt.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { leaveFor } from '#app/platform/leave-for.server.ts';
 import type { Route } from './+types/sign-out.ts';

@@ -6,7 +6,7 @@ import { type DeliveryMessage, deliveryMessages } from '#app/features/work/deliv
 import { isMarkKey, markChanges } from '#app/features/work/deliveries/proofs/mark-buttons.tsx';
 import { markPicture, openRound, sendSelection } from '#app/features/work/deliveries/proofs/rounds.server.ts';
 import { receivePictures } from '#app/features/work/deliveries/uploads/receive-pictures.server.ts';
-import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { BrokenBody } from '#app/platform/incoming/field-bounds.ts';
 import { isMultipart } from '#app/platform/multipart/read-multipart.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';

@@ -1,25 +1,51 @@
+import type { Submission, SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
+import type { z } from 'zod';
+import {
+  accountMessages,
+  changedPasswordSchema,
+  deletionSchema,
+  endSessionSchema,
+  newEmailSchema,
+  personSchema,
+} from '#app/features/accounts/account-schema.ts';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { endOtherSessions, endSession } from '#app/features/accounts/devices/known-device.server.ts';
 import { SessionList } from '#app/features/accounts/devices/session-list.tsx';
-import { ChoicesForm } from '#app/features/accounts/mail/choices-form.tsx';
-import { PasswordForm } from '#app/features/accounts/passwords/password-form.tsx';
-import { SetPasswordForm } from '#app/features/accounts/passwords/set-password-form.tsx';
+import { saveChoices } from '#app/features/accounts/mail/notification-choices.server.ts';
+import { PasswordForm, SetPasswordForm } from '#app/features/accounts/passwords/password-form.tsx';
+import {
+  changePassword,
+  requestPasswordReset,
+} from '#app/features/accounts/passwords/reset-password.server.ts';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { DeleteForm } from '#app/features/accounts/settings/delete-form.tsx';
-import { EmailForm } from '#app/features/accounts/settings/email-form.tsx';
+import {
+  ChoicesForm,
+  DeleteForm,
+  EmailForm,
+  PersonForm,
+  ReplyAddressesForm,
+} from '#app/features/accounts/settings/account-forms.tsx';
+import { changeEmail } from '#app/features/accounts/settings/change-email.server.ts';
+import { deleteAccount } from '#app/features/accounts/settings/delete-account.server.ts';
 import { findAccount } from '#app/features/accounts/settings/find-account.server.ts';
-import { PersonForm } from '#app/features/accounts/settings/person-form.tsx';
-import { ReplyAddressesForm } from '#app/features/accounts/settings/reply-addresses-form.tsx';
+import { savePerson } from '#app/features/accounts/settings/save-person.server.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { withdrawReplyAddresses } from '#app/features/talk/messages/reply-address.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { env } from '#app/platform/env.server.ts';
+import { handlerOf } from '#app/platform/form-handler.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Toast } from '#app/ui/toast-queue.ts';
 import type { Route } from './+types/account.ts';
-import { type AccountAnswer, accountAction } from './account-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
@@ -156,4 +182,122 @@ function AccountSection({ title, id, actions, children }: AccountSectionProps) {
       </div>
     </MarginSection>
   );
+}
+
+type AccountAnswer = { status: number; intent: string; result?: SubmissionResult; toast?: Toast };
+
+type ActionResult = Promise<AccountAnswer | Response>;
+type FormRequest = { actor: Actor; form: FormData; headers: Headers; address: string };
+
+async function accountAction(actor: Actor, request: Request, address: string): ActionResult {
+  const form = await readForm(request);
+  const handler = handlerOf(handlers, form);
+  return handler ? handler({ actor, form, headers: request.headers, address }) : { status: 400, intent: '' };
+}
+
+const handlers = {
+  person: personAction,
+  email: emailAction,
+  password: passwordAction,
+  setPassword: setPasswordAction,
+  endSession: endSessionAction,
+  endOtherSessions: endOtherSessionsAction,
+  choices: choicesAction,
+  withdrawReplies: withdrawRepliesAction,
+  delete: deleteAction,
+};
+
+async function personAction({ actor, form }: FormRequest): ActionResult {
+  const submission = parseWithZod(form, { schema: personSchema });
+  if (submission.status !== 'success') {
+    return refused('person', submission);
+  }
+  await savePerson(actor, submission.value);
+  return redirectWith('/account', accountMessages.personSaved);
+}
+
+async function emailAction({ actor, form, headers, address }: FormRequest): ActionResult {
+  const submission = parseWithZod(form, { schema: newEmailSchema });
+  if (submission.status !== 'success') {
+    return refused('email', submission);
+  }
+  const changed = await changeEmail(actor, submission.value, { address, headers });
+  if (changed.ok) {
+    return redirectWith('/account', accountMessages.emailAsked);
+  }
+  const { code } = changed;
+  return {
+    ...refused('email', submission),
+    ...(code === 'tooManyTries' || code === 'tooManyMails' ? { status: 429 } : {}),
+    toast: accountMessages[code],
+  };
+}
+
+async function passwordAction({ actor, form, headers }: FormRequest): ActionResult {
+  const submission = parseWithZod(form, { schema: changedPasswordSchema });
+  if (submission.status !== 'success') {
+    return refused('password', submission);
+  }
+  const changed = await changePassword(actor, submission.value, headers);
+  if (changed.ok) {
+    return redirectWith('/account', accountMessages.passwordChanged, changed.cookies);
+  }
+  const toast: Toast = accountMessages[changed.code];
+  const isOfNewOne = changed.code === 'commonPassword' || changed.code === 'personalPassword';
+  return {
+    ...refused('password', submission, isOfNewOne ? { newPassword: [toast.text ?? ''] } : {}),
+    toast,
+  };
+}
+
+async function setPasswordAction({ actor, address }: FormRequest): ActionResult {
+  const asked = await requestPasswordReset(actor.email, { address });
+  return redirectWith('/account', accountMessages[asked.ok ? 'passwordLinkSent' : 'tooManyTries']);
+}
+
+async function endSessionAction({ actor, form }: FormRequest): ActionResult {
+  const parsed = endSessionSchema.safeParse(Object.fromEntries(form));
+  if (parsed.success) {
+    await endSession(actor, parsed.data.sessionId);
+  }
+  return redirectWith('/account', accountMessages.sessionEnded);
+}
+
+async function endOtherSessionsAction({ actor }: FormRequest): ActionResult {
+  await endOtherSessions(actor);
+  return redirectWith('/account', accountMessages.otherSessionsEnded);
+}
+
+async function choicesAction({ actor, form }: FormRequest): ActionResult {
+  await saveChoices(actor, new Set(form.getAll('kind').map(String)));
+  return redirectWith('/account', accountMessages.choicesSaved);
+}
+
+async function withdrawRepliesAction({ actor }: FormRequest): ActionResult {
+  await withdrawReplyAddresses(actor);
+  return redirectWith('/account', accountMessages.repliesWithdrawn);
+}
+
+async function deleteAction({ actor, form, headers }: FormRequest): ActionResult {
+  const submission = parseWithZod(form, { schema: deletionSchema });
+  if (submission.status !== 'success') {
+    return refused('delete', submission);
+  }
+  const deletion = await deleteAccount(actor, submission.value, headers);
+  if (!deletion.ok) {
+    return refused('delete', submission, { currentPassword: [accountMessages[deletion.code].text] });
+  }
+  const answer = await redirectWith('/', accountMessages.deleted, deletion.cookies);
+  answer.headers.set('Clear-Site-Data', '"cache", "storage"');
+  return answer;
+}
+
+/** The form again with its input, without passwords. */
+function refused<Schema extends z.ZodType>(
+  intent: string,
+  submission: Submission<z.input<Schema>, string[], z.output<Schema>>,
+  fieldErrors: Record<string, string[]> = {},
+): AccountAnswer {
+  const secrets = ['currentPassword', 'newPassword'];
+  return { status: 400, intent, result: submission.reply({ hideFields: secrets as never, fieldErrors }) };
 }

@@ -20,7 +20,7 @@ import { askMore } from '#app/features/work/briefs/send/send-brief.server.ts';
 import type { BriefAnswer } from '#app/features/work/briefs/write/read-brief-form.ts';
 import { now } from '#app/platform/clock.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
-import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { asBroken, BrokenBody } from '#app/platform/incoming/field-bounds.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { answerBriefForm } from './brief-form-action.server.ts';
 

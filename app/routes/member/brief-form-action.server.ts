@@ -27,7 +27,7 @@ import {
   type SaveDraft,
   saveDraft,
 } from '#app/features/work/briefs/write/write-draft.server.ts';
-import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { asBroken, BrokenBody } from '#app/platform/incoming/field-bounds.ts';
 
 type Kind = 'write' | 'change';
 type ActionResult = Promise<BriefAnswer | Response>;

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { findProofs } from '#app/features/accounts/confirm/confirm-identity.server.ts';
-import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
+import { isSignInRecent } from '#app/features/accounts/confirm/identity-proof.ts';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { ProviderForm } from '#app/features/desk/organization/organization-button.tsx';
+import { ProviderForm } from '#app/features/desk/organization/finish-form.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';

@@ -2,9 +2,9 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { type Actor, addressOf } from '#app/features/accounts/actor.ts';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { DueBanner } from '#app/features/billing/due-banner.tsx';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
-import { listDue } from '#app/features/billing/list-due.server.ts';
+import { listDue } from '#app/features/billing/list-past-due.server.ts';
+import { DueBanner } from '#app/features/billing/plan-status.tsx';
 import { findActivity, noActivity } from '#app/features/catalogue/analytics/chart/find-activity.server.ts';
 import { readPeriod } from '#app/features/catalogue/analytics/chart/trend.ts';
 import { findVerification } from '#app/features/catalogue/creatives/listing/find-verification.server.ts';
@@ -23,23 +23,32 @@ import {
 } from '#app/features/catalogue/first-hour/first-hour-steps.ts';
 import { listReviewed } from '#app/features/catalogue/reviews/leave-review.server.ts';
 import { AnalyticsPanel } from '#app/features/desk/dashboard/analytics-panel.tsx';
-import { betterResults } from '#app/features/desk/dashboard/better-results.ts';
-import { BetterResultsPanel } from '#app/features/desk/dashboard/better-results-panel.tsx';
-import { clientTasks } from '#app/features/desk/dashboard/client-tasks.ts';
-import { creativeTasks } from '#app/features/desk/dashboard/creative-tasks.ts';
-import { DuePanel } from '#app/features/desk/dashboard/due-panel.tsx';
-import { findClientDashboard } from '#app/features/desk/dashboard/find-client-dashboard.server.ts';
-import { findCreativeDashboard } from '#app/features/desk/dashboard/find-creative-dashboard.server.ts';
-import { findShortlistChanges } from '#app/features/desk/dashboard/find-shortlist-changes.server.ts';
-import { findWeek } from '#app/features/desk/dashboard/find-week.server.ts';
-import { clientSentence, creativeSentence } from '#app/features/desk/dashboard/overview-sentence.ts';
-import { PlatesRow } from '#app/features/desk/dashboard/plates-row.tsx';
-import { ShortlistChangesPanel } from '#app/features/desk/dashboard/shortlist-changes-panel.tsx';
-import { ShortlistedPlates } from '#app/features/desk/dashboard/shortlisted-plates.tsx';
-import { TaskCards } from '#app/features/desk/dashboard/task-cards.tsx';
-import { WaitingPanel } from '#app/features/desk/dashboard/waiting-panel.tsx';
-import { WeekPanel } from '#app/features/desk/dashboard/week-panel.tsx';
-import { WelcomeHead } from '#app/features/desk/dashboard/welcome-head.tsx';
+import {
+  findClientDashboard,
+  findCreativeDashboard,
+  findShortlistChanges,
+  findWeek,
+} from '#app/features/desk/dashboard/find-member-dashboard.server.ts';
+import {
+  BetterResultsPanel,
+  DuePanel,
+  ShortlistChangesPanel,
+  WaitingPanel,
+  WeekPanel,
+} from '#app/features/desk/dashboard/overview-panels.tsx';
+import {
+  betterResults,
+  clientSentence,
+  clientTasks,
+  creativeSentence,
+  creativeTasks,
+} from '#app/features/desk/dashboard/overview-tasks.ts';
+import {
+  PlatesRow,
+  ShortlistedPlates,
+  TaskCards,
+  WelcomeHead,
+} from '#app/features/desk/dashboard/welcome-head.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';

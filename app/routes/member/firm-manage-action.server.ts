@@ -20,7 +20,7 @@ import type { RefusedInvitation } from '#app/features/catalogue/firms/people/peo
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import type { Received } from '#app/features/uploads/upload.ts';
-import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { asBroken, BrokenBody } from '#app/platform/incoming/field-bounds.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { isTeamIntent, teamAction } from './firm-team-action.server.ts';
 

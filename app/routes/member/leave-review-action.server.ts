@@ -10,7 +10,7 @@ import { reviewSchema } from '#app/features/catalogue/reviews/review-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { type ReceivedForm, receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { now } from '#app/platform/clock.ts';
-import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { BrokenBody } from '#app/platform/incoming/field-bounds.ts';
 
 /** Saves a review with its pictures, or removes pictures from a final review. */
 export async function leaveReviewAction(actor: Actor, request: Request) {

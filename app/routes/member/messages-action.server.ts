@@ -24,7 +24,7 @@ import { sendMessage } from '#app/features/talk/messages/write/send-message.serv
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
-import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { asBroken, BrokenBody } from '#app/platform/incoming/field-bounds.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import {
   type ActionResult,

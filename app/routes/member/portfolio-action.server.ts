@@ -31,7 +31,7 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveAddress } from '#app/features/uploads/receive-address.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
-import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { BrokenBody } from '#app/platform/incoming/field-bounds.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import type { ActionResult, FormRequest, PortfolioAnswer } from './portfolio-answer.server.ts';
 import { addToAction, groupAction } from './portfolio-group-action.server.ts';

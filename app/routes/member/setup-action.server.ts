@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { saveCompanyName } from '#app/features/accounts/settings/save-company-name.server.ts';
+import { saveCompanyName } from '#app/features/accounts/settings/save-person.server.ts';
 import { profileMessages } from '#app/features/catalogue/creatives/profile-messages.ts';
 import {
   clientProfileSchema,
@@ -17,7 +17,7 @@ import { listCountriesWithoutStates } from '#app/features/catalogue/directory/li
 import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
-import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { asBroken, BrokenBody } from '#app/platform/incoming/field-bounds.ts';
 import { log } from '#app/platform/log.server.ts';
 import { filesAction, isFileIntent } from './files-action.server.ts';
 

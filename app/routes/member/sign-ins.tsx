@@ -1,18 +1,28 @@
 import { data } from 'react-router';
-import { findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import {
+  confirmIdentity,
+  findProofs,
+  findProofsToAsk,
+} from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
+import { type IdentityProofs, identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { AccountHead } from '#app/features/accounts/settings/account-head.tsx';
-import { listConnected } from '#app/features/desk/organization/connect-actor.server.ts';
-import { ProviderForm } from '#app/features/desk/organization/organization-button.tsx';
-import { SignInList } from '#app/features/desk/organization/sign-in-list.tsx';
+import { AccountHead } from '#app/features/accounts/settings/account-forms.tsx';
+import { disconnectSignIn, listConnected } from '#app/features/desk/organization/connect-actor.server.ts';
+import { SignInList } from '#app/features/desk/organization/connect-panel.tsx';
+import { ProviderForm } from '#app/features/desk/organization/finish-form.tsx';
+import { organizationMessages } from '#app/features/desk/organization/sign-in-policy.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { env } from '#app/platform/env.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Toast } from '#app/ui/toast-queue.ts';
 import type { Route } from './+types/sign-ins.ts';
-import { signInsAction } from './sign-ins-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
@@ -72,4 +82,39 @@ export default function SignInsPage({ loaderData, actionData: answer }: Route.Co
       ) : null}
     </div>
   );
+}
+
+type SignInsAnswer = {
+  status: number;
+  toast?: Toast;
+  identityProofs?: IdentityProofs;
+  identityError?: string;
+};
+
+const page = '/account/sign-ins';
+
+async function signInsAction(actor: Actor, request: Request): Promise<SignInsAnswer | Response> {
+  const form = await readForm(request);
+  const id = form.get('id');
+  if (form.get('intent') !== 'disconnect') {
+    return { status: 400 };
+  }
+  if (!isUuid(id)) {
+    return redirectWith(page, organizationMessages.gone);
+  }
+  const confirmed = await confirmIdentity(actor, { form, headers: request.headers });
+  if (!confirmed.ok) {
+    return asking(actor, identityTexts[confirmed.code]);
+  }
+  const done = await disconnectSignIn(confirmed.actor, id);
+  if (done.ok) {
+    return redirectWith(page, organizationMessages.disconnected);
+  }
+  return done.code === 'signInOld'
+    ? asking(actor, identityTexts.missing)
+    : redirectWith(page, organizationMessages[done.code]);
+}
+
+async function asking(actor: Actor, identityError: string): Promise<SignInsAnswer> {
+  return { status: 403, identityError, identityProofs: await findProofs(actor) };
 }

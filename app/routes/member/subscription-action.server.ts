@@ -6,22 +6,22 @@ import {
   alreadyPaid,
   buyRefusals,
   checkoutFailed,
+  checkoutSchema,
   detailMessages,
   managed,
   manageFailed,
+  manageSchema,
   portalFailed,
   promoRefusals,
   refusalTexts,
   renewsSoon,
   taxRefusals,
-} from '#app/features/billing/billing-messages.ts';
-import { checkoutSchema, manageSchema, taxSchema } from '#app/features/billing/billing-schema.ts';
-import { changeCards } from '#app/features/billing/change-cards.server.ts';
+  taxSchema,
+} from '#app/features/billing/billing-schema.ts';
 import { chargeActions } from '#app/features/billing/charge-quote.ts';
-import { createCheckout } from '#app/features/billing/create-checkout.server.ts';
-import { openPortal } from '#app/features/billing/customer-of.server.ts';
+import { createCheckout, openPortal } from '#app/features/billing/create-checkout.server.ts';
 import { manageSubscription } from '#app/features/billing/manage-subscription.server.ts';
-import { saveTaxDetails } from '#app/features/billing/save-tax-details.server.ts';
+import { changeCards, saveTaxDetails } from '#app/features/billing/payment-details.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';

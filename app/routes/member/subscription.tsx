@@ -2,24 +2,21 @@ import { useEffect, useState } from 'react';
 import { data, redirect, useNavigation } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { readPlanIntent } from '#app/features/accounts/sign-up/plan-intent.ts';
-import { buyRefusals, promoRefusals, subscriptionUpdated } from '#app/features/billing/billing-messages.ts';
-import { CancelPlan } from '#app/features/billing/cancel-plan.tsx';
-import { checkPromoCode } from '#app/features/billing/check-promo-code.server.ts';
+import { buyRefusals, promoRefusals, subscriptionUpdated } from '#app/features/billing/billing-schema.ts';
 import { CheckoutForm } from '#app/features/billing/checkout-form.tsx';
-import { Confirmation, readQuestion } from '#app/features/billing/confirmation.tsx';
-import { CreativePlan } from '#app/features/billing/creative-plan.tsx';
-import { DueBanner } from '#app/features/billing/due-banner.tsx';
+import { Confirmation, readQuestion } from '#app/features/billing/confirm-cancel.tsx';
+import { PromoBox, readPromoCode } from '#app/features/billing/confirm-charge.tsx';
+import { hasPaidOnce } from '#app/features/billing/create-checkout.server.ts';
+import { CancelPlan, CreativePlan } from '#app/features/billing/creative-plan.tsx';
 import { FeaturedPlan } from '#app/features/billing/featured-plan.tsx';
 import {
   findSubscriptionPage,
   readRequestedCharge,
 } from '#app/features/billing/find-subscription-page.server.ts';
 import { PaymentDetails } from '#app/features/billing/payment-details.tsx';
-import { PlanStatus } from '#app/features/billing/plan-status.tsx';
-import { PromoBox, readPromoCode } from '#app/features/billing/promo-box.tsx';
+import { DueBanner, PlanStatus, WantedPlan } from '#app/features/billing/plan-status.tsx';
+import { checkPromoCode } from '#app/features/billing/quote-charge.server.ts';
 import { refreshSubscription } from '#app/features/billing/refresh-subscription.server.ts';
-import { hasPaidOnce } from '#app/features/billing/settle-checkout.server.ts';
-import { WantedPlan } from '#app/features/billing/wanted-plan.tsx';
 import { findGiven } from '#app/features/catalogue/first-hour/find-given.server.ts';
 import { isFirstHourOver, openStep } from '#app/features/catalogue/first-hour/first-hour-steps.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';

@@ -1,5 +1,5 @@
 import { findUnsubscribing, unsubscribe } from '#app/features/accounts/mail/unsubscribe.server.ts';
-import { endReportMailByLink } from '#app/features/desk/reports/mailed/report-mail-link.server.ts';
+import { endReportMailByLink } from '#app/features/desk/reports/mailed/report-mails.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { endedViewCookie } from '#app/features/accounts/viewing/viewing-cookie.server.ts';
-import { endView } from '#app/features/desk/members/view-as/end-view.server.ts';
+import { endView } from '#app/features/desk/members/view-as/view-as.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { Route } from './+types/viewing-end.ts';
 

@@ -28,7 +28,7 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { type ReceivedForm, receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
-import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { asBroken, BrokenBody } from '#app/platform/incoming/field-bounds.ts';
 import { log } from '#app/platform/log.server.ts';
 
 type FormRequest = ReceivedForm & { actor: Actor; step: FirstHourStep };

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { PlanSchedule } from '#app/features/billing/plan-schedule.tsx';
-import { planStates } from '#app/features/billing/plan-states.ts';
+import { planStates } from '#app/features/billing/subscription-state.ts';
 import { FeaturedCreatives } from '#app/features/catalogue/home/featured-creatives.tsx';
 import { findHomePage } from '#app/features/catalogue/home/find-home-page.server.ts';
 import { Hero } from '#app/features/catalogue/home/hero.tsx';

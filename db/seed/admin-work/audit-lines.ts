@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { AdminWork } from './admin-work.ts';
+
+export type AdminWork = { now: Date; adminId: string };
 
 export type AuditLine = {
   at: Date;

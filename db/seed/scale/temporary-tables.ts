@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { homeCountries } from '../world/home-cities.ts';
+import { homeCountries } from '../world/homes.ts';
 import type { World } from '../world/world-types.ts';
 import { businessEndings } from './words.ts';
 

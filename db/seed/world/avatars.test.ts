@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeAvatars } from './avatars.ts';
+import { drawnMarks, makeAvatars } from './avatars.ts';
 import { buildWorld } from './build-world.ts';
-import { drawnMarks } from './drawn-marks.ts';
 
 const world = buildWorld({ seed: 1, now: new Date('2026-11-22T12:00:00Z'), creatives: 300 });
 const avatars = makeAvatars(world);

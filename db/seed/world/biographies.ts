@@ -1,6 +1,6 @@
 import sentences from '../data/biographies.json' with { type: 'json' };
 import taglines from '../data/taglines.json' with { type: 'json' };
-import type { PersonName } from './names/person-names.ts';
+import type { PersonName } from './names.ts';
 import type { Random } from './random.ts';
 import { mainField, mediumOfType } from './trades.ts';
 import type { CreativeType } from './world-types.ts';
@@ -13,7 +13,7 @@ import type { CreativeType } from './world-types.ts';
 type Topic = readonly string[];
 
 /** Specification section 5. */
-export const bioShortMaxLength = 160;
+const bioShortMaxLength = 160;
 /** With fewer years, sentences about them are left out. */
 const yearsWorthNaming = 3;
 

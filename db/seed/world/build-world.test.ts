@@ -3,8 +3,8 @@ import { sanitiseBlogHtml } from '#app/features/catalogue/blog/blog-html.ts';
 import { buildWorld, isFeaturedAt } from './build-world.ts';
 import { coverWindow } from './covers.ts';
 import { loadGazetteer } from './gazetteer.ts';
-import { homeCountries } from './home-cities.ts';
-import { nameKey } from './names/business-names.ts';
+import { homeCountries } from './homes.ts';
+import { nameKey } from './names.ts';
 import { subjectOf } from './plates.ts';
 import type { WorldCreative } from './world-types.ts';
 

@@ -1,17 +1,13 @@
 /** Builds the demo world: the same seed and time give exactly the same world. */
 import { makeArticles } from './articles.ts';
 import { makeClients, makeNewClients } from './clients.ts';
-import { clips } from './clips.ts';
 import { assignCovers } from './covers.ts';
-import type { CreativeSetting } from './creatives.ts';
-import { makeFirms } from './firms.ts';
-import { makeFormerCreatives } from './former-creatives.ts';
+import { type CreativeSetting, makeFormerCreatives, prototypeCreatives } from './creatives.ts';
+import { makeFirms, makeProjects } from './firms.ts';
 import { loadGazetteer } from './gazetteer.ts';
-import { plates } from './plates.ts';
-import { daysBefore, makePopulation } from './population.ts';
+import { clips, plates } from './plates.ts';
+import { daysBefore, makePopulation, norrbyPlateKeys, norrbyReviews } from './population.ts';
 import { makePortfolio } from './portfolios.ts';
-import { makeProjects } from './projects.ts';
-import { norrbyPlateKeys, norrbyReviews, prototypeCreatives } from './prototypes.ts';
 import { createRandom, type Random } from './random.ts';
 import { giveReviewersAccounts } from './reviewers.ts';
 import { drawRatings, drawReviewCount, makeReviews, ratingsFor } from './reviews.ts';

@@ -1,9 +1,7 @@
 import type { Gazetteer } from './gazetteer.ts';
 import { allocateHomes } from './homes.ts';
-import { makePersonName } from './names/person-names.ts';
-import { makePracticeName } from './names/practices.ts';
-import type { Random } from './random.ts';
-import { slug } from './slug.ts';
+import { makePersonName, makePracticeName } from './names.ts';
+import { type Random, slug } from './random.ts';
 import type { WorldAccount, WorldClient, WorldPlace } from './world-types.ts';
 
 const dayMs = 86_400_000;
@@ -16,14 +14,14 @@ const professions: readonly (readonly [WorldClient['profession'], number])[] = [
   ['Landscape architect', 5],
 ];
 
-export interface ClientSetting {
+interface ClientSetting {
   gazetteer: Gazetteer;
   now: Date;
   takenEmails: Set<string>;
 }
 
 /** Fields in `overrides` replace random ones. */
-export function makeClient(
+function makeClient(
   random: Random,
   { now, takenEmails }: ClientSetting,
   { place, overrides = {} }: { place: WorldPlace; overrides?: Partial<WorldAccount> },

@@ -1,14 +1,20 @@
+import { z } from 'zod';
+import { creativeTypes } from '#app/features/catalogue/directory/creative-types.ts';
+import prototypes from '../data/prototypes.json' with { type: 'json' };
 import { makeBioLong, makeBioShort, makeTagline, type Subject } from './biographies.ts';
 import type { Gazetteer } from './gazetteer.ts';
-import { makeServiceAreas } from './homes.ts';
-import { makeDistinctTrade, nameKey } from './names/business-names.ts';
-import { makePersonName, type PersonName } from './names/person-names.ts';
-import type { PrototypeCreative } from './prototypes.ts';
-import type { Random } from './random.ts';
-import { slug } from './slug.ts';
+import { allocateHomes, makeServiceAreas } from './homes.ts';
+import { makeDistinctTrade, makePersonName, nameKey, type PersonName } from './names.ts';
+import { type Random, slug } from './random.ts';
 import { makeTrade } from './trade-facts.ts';
-import { makeSpecialtyNames } from './trades.ts';
-import type { CreativeType, WorldCreative, WorldPlace, WorldServiceArea } from './world-types.ts';
+import { allocateTypes, makeSpecialtyNames } from './trades.ts';
+import type {
+  CreativeType,
+  FormerCreative,
+  WorldCreative,
+  WorldPlace,
+  WorldServiceArea,
+} from './world-types.ts';
 
 export interface CreativeSetting {
   gazetteer: Gazetteer;
@@ -16,7 +22,7 @@ export interface CreativeSetting {
   takenNames: Set<string>;
 }
 
-export interface CreativeDraft {
+interface CreativeDraft {
   type: CreativeType;
   home: WorldPlace;
   createdAt: Date;
@@ -210,3 +216,74 @@ function makeYears(random: Random): number {
     [random.int(29, 41), 2],
   ]);
 }
+
+const dayMs = 86_400_000;
+const listedDaysMax = 3 * 365;
+/** One in nine asks for a refund within the first weeks; the others leave after a year. */
+const refundedShare = 0.11;
+
+/** Creatives who did not renew a yearly plan: they keep an account and are not listed. */
+export function makeFormerCreatives(
+  random: Random,
+  setting: CreativeSetting,
+  count: number,
+): FormerCreative[] {
+  const homes = allocateHomes(random.fork('homes'), setting.gazetteer, count);
+  const types = allocateTypes(random.fork('types'), count);
+  return homes.flatMap((home, index) => {
+    const type = types[index];
+    if (!type) return [];
+    const own = random.fork(index);
+    const isRefunded = own.chance(refundedShare);
+    const age = isRefunded ? own.int(30, listedDaysMax) : own.int(380, listedDaysMax);
+    const createdAt = new Date(setting.now.getTime() - age * dayMs - own.int(0, dayMs));
+    const leftAt = new Date(createdAt);
+    if (isRefunded) leftAt.setTime(leftAt.getTime() + own.int(2, 27) * dayMs);
+    else leftAt.setUTCFullYear(leftAt.getUTCFullYear() + (age > 2 * 366 && own.chance(0.4) ? 2 : 1));
+    const creative = makeCreative(own, setting, {
+      type,
+      home,
+      createdAt,
+      isVerified: false,
+      isFeatured: false,
+      featuredUntil: null,
+    });
+    // Only the home, so that no place is served by unlisted profiles only.
+    return [
+      {
+        ...creative,
+        plan: 'creative',
+        serviceAreas: creative.serviceAreas.slice(0, 1),
+        leftAt,
+        isRefunded,
+      },
+    ];
+  });
+}
+
+/** A creative of the design prototypes, with the figures shown there. */
+const prototypeCreative = z.strictObject({
+  businessName: z.string(),
+  isStudio: z.boolean(),
+  person: z.strictObject({ first: z.string(), last: z.string() }),
+  creativeType: z.enum(creativeTypes),
+  home: z.strictObject({ country: z.string(), region: z.string(), city: z.string() }),
+  areas: z.array(z.tuple([z.string(), z.string()])).optional(),
+  specialties: z.array(z.string()),
+  yearsExperience: z.int(),
+  tagline: z.string(),
+  bioShort: z.string().optional(),
+  bioLong: z.string().optional(),
+  reviews: z.strictObject({ count: z.int(), average: z.number() }),
+  isFeatured: z.boolean(),
+  isVerified: z.boolean(),
+  /** The key of the first plate. */
+  cover: z.string(),
+  daysListed: z.number(),
+  email: z.string().optional(),
+});
+
+type PrototypeCreative = z.infer<typeof prototypeCreative>;
+
+/** They come first in every world. */
+export const prototypeCreatives = z.array(prototypeCreative).parse(prototypes.creatives);

@@ -7,8 +7,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
-import { clips } from './clips.ts';
-import { plates } from './plates.ts';
+import { clips, plates } from './plates.ts';
 import type { Grade, PlateEdit } from './world-types.ts';
 
 const mediaFolder = fileURLToPath(new URL('../media/', import.meta.url));

@@ -1,15 +1,77 @@
-import { prices } from '#app/features/billing/price-list.ts';
+import { graceDays, prices } from '#app/features/billing/price-list.ts';
 import { retryDays } from '#app/platform/payments/payment-provider.ts';
-import { daysAfter, monthsAfter, yearsBegun } from './periods.ts';
-import { findLate, renewalDays, statusRow } from './plan-status.ts';
 import { createRandom, type Random } from './random.ts';
 import type { FormerCreative, World, WorldCreative } from './world-types.ts';
+
+const dayMs = 86_400_000;
+
+/** The same day some months later; the last of the month if it has no such day. */
+function monthsAfter(date: Date, months: number): Date {
+  const moved = new Date(date);
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
+  moved.setUTCDate(Math.min(date.getUTCDate(), lastDay));
+  return moved;
+}
+
+function daysAfter(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * dayMs);
+}
+
+function yearsBegun(startedAt: Date, at: Date): number {
+  let years = 1;
+  while (monthsAfter(startedAt, 12 * years) <= at) years++;
+  return years;
+}
+
+/** Access continues this long after a period's end, until the renewal is reported. */
+const renewalDays = 2;
+const pastDueCount = 4;
+
+function findLate({ creatives, now }: Pick<World, 'creatives' | 'now'>): WorldCreative[] {
+  return creatives
+    .filter((creative) => creative.plan === 'creative' && !creative.isFeatured)
+    .filter(({ createdAt }) => {
+      const years = yearsBegun(createdAt, now) - 1;
+      const days = (now.getTime() - monthsAfter(createdAt, 12 * years).getTime()) / dayMs;
+      return years > 0 && days >= 1 && days < graceDays - renewalDays;
+    })
+    .slice(0, pastDueCount);
+}
+
+/** Each user's access, derived from the payments. */
+function statusRow(creative: WorldCreative, now: Date, isLate: boolean): Record<string, unknown> {
+  const years = yearsBegun(creative.createdAt, now);
+  const isLifetime = creative.plan === 'lifetime';
+  const featured = paidFeatured(creative, now);
+  const end = monthsAfter(creative.createdAt, 12 * (isLate ? years - 1 : years));
+  return {
+    user_id: creative.account.id,
+    subscription_tier: featured ? tiers[featured] : 'Creative',
+    subscription_end: isLifetime ? null : end,
+    grace_until: isLifetime ? null : daysAfter(end, isLate ? graceDays : renewalDays),
+    is_lifetime: isLifetime,
+    updated_at: creative.createdAt,
+  };
+}
+
+const tiers = { monthly: 'Creative with Featured', quarterly: 'Creative with Featured Quarterly' } as const;
+
+/** The billing interval of a paid Featured; null when it is not paid. */
+function paidFeatured(
+  { featuredBy, featuredUntil }: WorldCreative,
+  now: Date,
+): 'monthly' | 'quarterly' | null {
+  const isPaid = featuredBy !== 'grant' && featuredUntil !== null && featuredUntil > now;
+  return isPaid ? featuredBy : null;
+}
 
 /**
  * Three years of payments as billing stores them: what each creative paid, pays, and stopped paying, at the prices of
  * the price list. Keys are table and column names.
  */
-export type Books = {
+type Books = {
   billing_subscriptions: Row[];
   billing_invoices: Row[];
   billing_refunds: Row[];
@@ -19,7 +81,6 @@ export type Books = {
 type Row = Record<string, unknown>;
 type Interval = 'monthly' | 'quarterly' | 'yearly';
 
-const dayMs = 86_400_000;
 const monthsOf = { monthly: 1, quarterly: 3, yearly: 12 } as const;
 const centsOf = {
   monthly: prices.featuredMonthlyCents,

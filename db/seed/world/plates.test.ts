@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { specialties as knownSpecialties } from '../../specialties.ts';
-import { clips } from './clips.ts';
 import { featuredCoverKeys } from './covers.ts';
-import { plates, subjectOf, unmeasuredColor } from './plates.ts';
+import { clips, plates, subjectOf, unmeasuredColor } from './plates.ts';
 import { subjectWords } from './portfolios.ts';
 
 const mediaPath = (source: string) => fileURLToPath(new URL(`../media/${source}`, import.meta.url));

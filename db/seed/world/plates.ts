@@ -1,3 +1,8 @@
+import { z } from 'zod';
+import averageColorsOfPlates from '../data/average-colors.json' with { type: 'json' };
+import photos from '../data/plates.json' with { type: 'json' };
+import type { Clip, Plate } from './world-types.ts';
+
 /**
  * Every picture of the demo world: the photographs of `db/seed/media` and the cuts made of them. Texts and cuts are
  * written by hand in `plates.json`; average colors are measured once by `measure-plates.ts` and stored in
@@ -6,10 +11,6 @@
  * 0, 0], [0, 0.98, 0.02], [0, 0.02, 1.06]])`; faded (lifted blacks, less color) `.modulate({ saturation: 0.72
  * }).linear(0.88, 22)`; contrast (deeper blacks, brighter whites) `.modulate({ saturation: 1.05 }).linear(1.14, -18)`.
  */
-import { z } from 'zod';
-import averageColorsOfPlates from '../data/average-colors.json' with { type: 'json' };
-import photos from '../data/plates.json' with { type: 'json' };
-import type { Plate } from './world-types.ts';
 
 const plateEntry = z.strictObject({
   /** Left, top, width, height in pixels of the source; the whole photograph when absent. */
@@ -31,7 +32,7 @@ const photoPlates = z.strictObject({
 });
 
 /** The average color of each plate and poster, after cut and grade, from `measure-plates.ts`. */
-export const averageColors: Readonly<Record<string, string>> = averageColorsOfPlates;
+const averageColors: Readonly<Record<string, string>> = averageColorsOfPlates;
 
 /** Shown until `measure-plates.ts` has run; a test ensures that no plate keeps it. */
 export const unmeasuredColor = '#dad7cf';
@@ -69,5 +70,58 @@ function toPlate(
     alt: entry.alt,
     specialties: [...specialties],
     averageColor: averageColors[key] ?? unmeasuredColor,
+  };
+}
+
+/** The silent clips of the demo world. Their posters are single frames of the clips. */
+
+const clipWidth = 1280;
+const clipHeight = 720;
+const clipSeconds = 5.6;
+
+export const clips: readonly Clip[] = [
+  clip({
+    key: 'library-clip',
+    file: '01-library-push',
+    title: 'Reading Room, Slow Approach',
+    description: 'One move, from the door to the head of the table.',
+    alt: 'Slow move between two storeys of bookshelves towards a tall bright window',
+    specialties: ['Cultural', 'Interior', 'Education', 'Film'],
+  }),
+  clip({
+    key: 'spiral-stair-clip',
+    file: '02-helix-turn',
+    title: 'Helix, Turning',
+    description: 'The camera sinks on the axis of the stair while the building turns around it.',
+    alt: 'View straight down a white spiral stair with oak treads, slowly turning, soft light',
+    specialties: ['Interior', 'Detail', 'Cultural', 'Film'],
+  }),
+  clip({
+    key: 'lake-pavilion-clip',
+    file: '03-lake-drift',
+    title: 'Pavilion on the Lake, Drift',
+    description: 'A boat, no motor, and the last minutes before the wind.',
+    alt: 'Sideways drift past a glowing glass pavilion and its reflection, still lake at sunrise',
+    specialties: ['Cultural', 'Landscape', 'Twilight', 'Film', 'Hospitality'],
+  }),
+];
+
+function clip({
+  file,
+  ...words
+}: Pick<Clip, 'key' | 'title' | 'description' | 'alt' | 'specialties'> & { file: string }): Clip {
+  return {
+    ...words,
+    source: `clips/${file}.mp4`,
+    width: clipWidth,
+    height: clipHeight,
+    durationSeconds: clipSeconds,
+    poster: {
+      source: `posters/${file}.jpg`,
+      width: clipWidth,
+      height: clipHeight,
+      edit: {},
+      averageColor: averageColors[words.key] ?? unmeasuredColor,
+    },
   };
 }

@@ -1,14 +1,26 @@
-import { type CreativeSetting, makeCreative, makePrototypeCreative } from './creatives.ts';
+import prototypes from '../data/prototypes.json' with { type: 'json' };
+import {
+  type CreativeSetting,
+  makeCreative,
+  makePrototypeCreative,
+  prototypeCreatives,
+} from './creatives.ts';
 import { allocateHomes } from './homes.ts';
-import { prototypeCreatives } from './prototypes.ts';
 import type { Random } from './random.ts';
 import { allocateTypes } from './trades.ts';
 import type { WorldCreative } from './world-types.ts';
 
+/** The plates of Atelier Norrby's profile in the prototype's order, and its first reviews, newest first. */
+export const { norrbyPlateKeys, norrbyReviews } = prototypes;
+
 const dayMs = 86_400_000;
+
 const listedDaysMax = 3 * 365;
+
 const verifiedShare = 0.45;
+
 const featuredShare = 36 / 1247;
+
 /** Still marked as featured, but expired. */
 const lapsedFeaturedShare = 4 / 1247;
 

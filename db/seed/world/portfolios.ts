@@ -1,7 +1,6 @@
 import projects from '../data/projects.json' with { type: 'json' };
 import { fitness } from './covers.ts';
-import { makePersonName } from './names/person-names.ts';
-import { makePracticeName } from './names/practices.ts';
+import { makePersonName, makePracticeName } from './names.ts';
 import { subjectOf } from './plates.ts';
 import type { Random } from './random.ts';
 import { mediumOfType } from './trades.ts';
@@ -34,13 +33,13 @@ const itemCounts = [
 const perSubjectMax = 3;
 const firstProjectYear = 2012;
 
-export interface PortfolioSetting {
+interface PortfolioSetting {
   plates: readonly Plate[];
   clips: readonly Clip[];
   now: Date;
 }
 
-export interface PortfolioOwner {
+interface PortfolioOwner {
   creative: WorldCreative;
   specialtyNames: readonly string[];
   cover: string;

@@ -1,5 +1,4 @@
-import type { Random } from './random.ts';
-import { slug } from './slug.ts';
+import { type Random, slug } from './random.ts';
 import type { WorldClient, WorldCreative, WorldPlace, WorldReview } from './world-types.ts';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,5 @@
 import sentences from '../data/reviews.json' with { type: 'json' };
-import { makePersonName } from './names/person-names.ts';
-import { makeFirmName } from './names/practices.ts';
+import { makeFirmName, makePersonName } from './names.ts';
 import type { Random } from './random.ts';
 import { type Medium, mediumOfType } from './trades.ts';
 import type { WorldCreative, WorldReview } from './world-types.ts';
@@ -36,7 +35,7 @@ const ratingHabits: readonly (readonly [RatingHabit, number])[] = [
   [[34, 32, 20, 9, 5], 12],
 ];
 
-export interface ReviewSetting {
+interface ReviewSetting {
   now: Date;
   /** Texts in use; grows. No text repeats. */
   takenTexts: Set<string>;

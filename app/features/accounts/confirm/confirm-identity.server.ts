@@ -10,12 +10,16 @@ import { sign } from '#app/platform/secret.server.ts';
 import type { Actor } from '../actor.ts';
 import { auth } from '../auth.server.ts';
 import { usedPasskeySchema } from '../passkeys/passkey-schema.ts';
-import { askPasskey, findPasskeyOwner } from '../passkeys/verify-passkey.server.ts';
+import { askPasskey, findPasskeyOwner } from '../passkeys/sign-in-by-passkey.server.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
-import { appCodeSchema } from '../two-factor/two-factor-schema.ts';
+import { appCodeSchema } from '../two-factor/two-factor-policy.ts';
 import { isFirstUse } from '../two-factor/used-codes.server.ts';
-import { type IdentityFailure, type IdentityProofs, identityFields } from './identity-proof.ts';
-import { isSignInRecent } from './recent-sign-in.ts';
+import {
+  type IdentityFailure,
+  type IdentityProofs,
+  identityFields,
+  isSignInRecent,
+} from './identity-proof.ts';
 
 const codeLimit: RateLimit = { name: 'confirm-code', points: 8, seconds: 15 * 60 };
 

@@ -8,8 +8,7 @@ import {
   hasPasskeys as browserHasPasskeys,
   usePasskey as signWithPasskey,
 } from '../passkeys/browser-passkeys.ts';
-import { type IdentityProofs, identityFields, identityTexts } from './identity-proof.ts';
-import { recentSignInMinutes } from './recent-sign-in.ts';
+import { type IdentityProofs, identityFields, identityTexts, recentSignInMinutes } from './identity-proof.ts';
 
 type ConfirmIdentityProps = {
   proofs: IdentityProofs | null;

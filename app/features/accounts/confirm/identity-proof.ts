@@ -1,3 +1,5 @@
+import type { Actor } from '../actor.ts';
+
 /** The available proofs; `secret` is null for an account with neither a password nor a second factor. */
 export type IdentityProofs = {
   secret: 'password' | 'code' | null;
@@ -16,3 +18,9 @@ export const identityTexts: Record<IdentityFailure, string> = {
   wrongPasskey: 'The passkey was not accepted. Please try again.',
   tooManyTries: 'Too many attempts. Please try again in a few minutes.',
 };
+
+export const recentSignInMinutes = 15;
+
+export function isSignInRecent({ signedInAt }: Pick<Actor, 'signedInAt'>, at: Date): boolean {
+  return at.getTime() - signedInAt.getTime() < recentSignInMinutes * 60_000;
+}

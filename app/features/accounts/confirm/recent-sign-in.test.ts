@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSignInRecent } from './recent-sign-in.ts';
+import { isSignInRecent } from './identity-proof.ts';
 
 test('signing in stands for 15 minutes, to the millisecond', () => {
   const signedInAt = new Date('2026-11-22T10:00:00Z');

@@ -4,8 +4,7 @@ import { listRows } from '#app/platform/db/rows.server.ts';
 import { mails } from '#app/platform/db/schema/mails.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
-import { greetDevice, welcomeDevice } from './greet-device.server.ts';
-import { knowsPerson, readDevice } from './known-device.server.ts';
+import { greetDevice, knowsPerson, readDevice, welcomeDevice } from './known-device.server.ts';
 
 afterAll(async () => {
   await closeSender();

@@ -12,7 +12,7 @@ type Kind = (typeof waysIn)[number] | 'restore-email';
 
 const waysIn = ['reset-password', 'sign-in-link', 'confirm-email', 'change-email'] as const;
 
-export type AccountLink = {
+type AccountLink = {
   userId: string;
   /** The address that the link is about; null for a sign-in link. */
   email: string | null;

@@ -5,8 +5,7 @@ import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { resetTokens, signInToken, tokensOf } from '#tests/factories/link-factory.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
 import { anywhere, nobody, signedIn } from '#tests/factories/session-factory.ts';
-import { changePassword } from '../passwords/change-password.server.ts';
-import { resetPassword } from '../passwords/reset-password.server.ts';
+import { changePassword, resetPassword } from '../passwords/reset-password.server.ts';
 import { changeEmail, confirmEmailChange } from '../settings/change-email.server.ts';
 import { findLinkedEmail, signInByLink } from './sign-in-by-link.server.ts';
 

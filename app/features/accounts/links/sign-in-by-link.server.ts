@@ -2,10 +2,27 @@ import { isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
 import { users } from '#app/platform/db/schema/identity.ts';
+import { enqueue } from '#app/platform/jobs/jobs.server.ts';
+import { countMail } from '#app/platform/mail/mail-limits.server.ts';
+import type { Counted } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { accountDisabledCode, auth } from '../auth.server.ts';
-import { greetDevice } from '../devices/greet-device.server.ts';
+import { greetDevice } from '../devices/known-device.server.ts';
 import { dropLinks, findLink, takeLink } from './account-link.server.ts';
-import { askForLink } from './ask-for-link.server.ts';
+import { type LinkRequest, postLinkJob } from './post-link.job.server.ts';
+
+const mailOf = { reset: 'reset', confirmation: 'confirmation', signIn: 'signInLink' } as const;
+
+/**
+ * Requests a link by mail. The answer and the work are the same whether the address has an account or not; only the
+ * job finds out. `address`: the requester's IP address.
+ */
+export async function askForLink(link: LinkRequest, { address }: { address: string }): Promise<Counted> {
+  const counted = await countMail(mailOf[link.kind], { to: link.email, address });
+  if (counted.ok) {
+    await enqueue(postLinkJob, link);
+  }
+  return counted;
+}
 
 /**
  * Mails a sign-in link, for users who forgot the password or are blocked by others' attempts. Reveals no accounts,
@@ -29,7 +46,7 @@ export async function findLinkedEmail(token: string): Promise<string | null> {
   return user?.email ?? null;
 }
 
-export type LinkSignIn =
+type LinkSignIn =
   | { ok: true; isTwoFactorAsked: boolean; cookies: string[] }
   | { ok: false; code: 'linkInvalid' | 'accountDisabled' };
 

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { hasPasskeys, usePasskey as signWithPasskey } from './browser-passkeys.ts';
-import { passkeyMessages } from './passkey-messages.ts';
+import { passkeyMessages } from './passkey-schema.ts';
 
 export type PasskeyAnswer = { toast: Toast };
 

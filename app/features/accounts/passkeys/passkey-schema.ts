@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { currentPasswordSchema } from '../account-schema.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+import { accountMessages, currentPasswordSchema } from '../account-schema.ts';
 import { tidyName } from '../auth-schema.ts';
 
 /** The browser's answer as form text. A passkey's answer is never longer. */
@@ -72,3 +73,25 @@ export const usedPasskeySchema = z.object({ answer: answerOf(usedPasskey) });
 
 export type NewPasskey = z.infer<typeof newPasskey>;
 export type UsedPasskey = z.infer<typeof usedPasskey>;
+
+const failed = (text: string): Toast => ({ title: 'Passkey Failed', text, tone: 'danger' });
+
+export const passkeyMessages = {
+  wrongPassword: accountMessages.wrongPassword,
+  tooManyTries: accountMessages.tooManyTries,
+  tooMany: failed('You have reached the limit for passkeys. Please remove one first.'),
+  failed: failed('The passkey could not be added. Please try again.'),
+  gone: failed('This passkey no longer exists.'),
+  notMade: failed('No passkey was created. Please try again.'),
+  notUsed: {
+    ...failed('No passkey was used. Please try again, or use your password.'),
+    title: 'Sign In Failed',
+  },
+  passkeyFailed: {
+    ...failed('This passkey does not work here. Please use your password, then add it again.'),
+    title: 'Sign In Failed',
+  },
+  added: { title: 'Passkey Added', text: 'You can now use it to sign in.' },
+  named: { title: 'Passkey Renamed' },
+  removed: { title: 'Passkey Removed', text: 'It can no longer sign in to your account.' },
+} satisfies Record<string, Toast>;

@@ -8,10 +8,15 @@ import { anywhere, headersOf, nobody, signedIn } from '#tests/factories/session-
 import { makeSoftwarePasskey, type SoftwarePasskey } from '#tests/software-authenticator.ts';
 import type { Actor } from '../actor.ts';
 import { findIdentity } from '../find-actor.server.ts';
-import { addPasskey, beginPasskey, maxPasskeys } from './add-passkey.server.ts';
-import { listPasskeys, namePasskey, removePasskey } from './change-passkey.server.ts';
-import { passkeySite } from './passkey-site.server.ts';
-import { passkeyQuestion, signInByPasskey } from './sign-in-by-passkey.server.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  maxPasskeys,
+  namePasskey,
+  removePasskey,
+} from './change-passkey.server.ts';
+import { passkeyQuestion, passkeySite, signInByPasskey } from './sign-in-by-passkey.server.ts';
 
 /** Passkeys against a real database, with a device in memory. */
 

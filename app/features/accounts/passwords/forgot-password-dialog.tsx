@@ -1,8 +1,6 @@
 import { useNavigate } from 'react-router';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { ForgotPassword } from './forgot-password.tsx';
-
-type ForgotPasswordDialogProps = Parameters<typeof ForgotPassword>[0];
+import { ForgotPassword, type ForgotPasswordDialogProps } from './forgot-password.tsx';
 
 export function ForgotPasswordDialog(props: ForgotPasswordDialogProps) {
   const navigate = useNavigate();

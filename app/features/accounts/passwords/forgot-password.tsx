@@ -67,3 +67,5 @@ export function ResetLinkInvalid({ forgotPath }: { forgotPath: string }) {
     </p>
   );
 }
+
+export type ForgotPasswordDialogProps = Parameters<typeof ForgotPassword>[0];

@@ -7,7 +7,9 @@ import { makeShares } from '#app/platform/rate-limit/shares.ts';
 const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
 
 export const passwordTurns = { all: 300, each: 60 };
+
 const waiting = makeShares(passwordTurns);
+
 /** A request that waited longer is rejected. */
 export const maxWaitMs = 20_000;
 

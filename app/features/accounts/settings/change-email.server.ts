@@ -1,22 +1,22 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { addressChangedEmail, addressChangeEmail } from '#app/emails/account-emails.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
-import { profiles, users } from '#app/platform/db/schema/identity.ts';
+import { accounts, passkeys, profiles, sessions, users } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { countMail } from '#app/platform/mail/mail-limits.server.ts';
 import type { Actor } from '../actor.ts';
-import { confirmationHours } from '../auth.server.ts';
-import { dropLinks, findLink, makeLink, takeLink } from '../links/account-link.server.ts';
+import { confirmationHours, resetMinutes } from '../auth.server.ts';
+import { dropAllLinks, dropLinks, findLink, makeLink, takeLink } from '../links/account-link.server.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
 import { checkCredentials } from '../sign-in/sign-in.server.ts';
 import { dropWaitingAccount, hasOwner } from '../sign-up/waiting-account.server.ts';
 
 /** How long a former address can restore the account. */
-export const restoreDays = 7;
+const restoreDays = 7;
 
-export type EmailChange =
+type EmailChange =
   | { ok: true }
   | { ok: false; code: 'sameEmail' | 'wrongPassword' | 'tooManyTries' | 'tooManyMails' };
 
@@ -55,7 +55,7 @@ export async function changeEmail(
 }
 
 /** The former address is left out: the reader of this mailbox may be a stranger. */
-export type OpenedChange = { newEmail: string; isOwnSession: boolean };
+type OpenedChange = { newEmail: string; isOwnSession: boolean };
 
 /** The change of address that a link is for; null when the link is invalid. Changes nothing. */
 export async function findEmailChange(actor: Actor | null, token: string): Promise<OpenedChange | null> {
@@ -63,7 +63,7 @@ export async function findEmailChange(actor: Actor | null, token: string): Promi
   return link?.email ? { newEmail: link.email, isOwnSession: actor?.userId === link.userId } : null;
 }
 
-export type ConfirmedChange =
+type ConfirmedChange =
   | { ok: true }
   | { ok: false; code: 'invalid' | 'signInFirst' | 'invalidCredentials' }
   | { ok: false; code: 'tooManySignIns'; retryAfterSeconds: number };
@@ -140,4 +140,52 @@ async function notifyFormerAddress(
   const url = `${env().origin}/auth/restore-email?token=${token}`;
   const content = await addressChangedEmail({ firstName, newEmail, url, days: restoreDays, supportEmail });
   await postMail(tx, content, { to: email, userId });
+}
+
+/** The former address that a link restores; null when the link is invalid. Changes nothing. */
+export async function findFormerEmail(token: string): Promise<string | null> {
+  const link = await findLink('restore-email', token);
+  if (!link?.email || (await hasOwner(link.email))) {
+    return null;
+  }
+  return link.email;
+}
+
+/**
+ * Restores an account's former address by the link mailed there after a change. Whoever changed it knew the
+ * password, so this ends all sessions, invalidates the password and all links, and removes ways to sign in added
+ * since. Returns a token for setting a new password, and opens no session.
+ */
+export async function restoreEmail(token: string): Promise<{ resetToken: string } | null> {
+  const link = await findLink('restore-email', token);
+  if (!link) {
+    return null;
+  }
+  const { userId } = link;
+  return db().transaction(async (tx) => {
+    await tx.execute(sql`select 1 from users where id = ${userId} for update`);
+    if (!link.email || (await hasOwner(link.email, tx))) {
+      return null;
+    }
+    const taken = await takeLink('restore-email', token, tx);
+    if (!taken) {
+      return null;
+    }
+    await dropWaitingAccount(tx, link.email);
+    await dropAllLinks(userId, tx);
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await tx
+      .delete(accounts)
+      .where(
+        and(
+          eq(accounts.userId, userId),
+          or(eq(accounts.providerId, 'credential'), gte(accounts.createdAt, taken.createdAt)),
+        ),
+      );
+    await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, taken.createdAt)));
+    await tx.update(users).set({ email: link.email, updatedAt: sql`now()` }).where(eq(users.id, userId));
+    return { resetToken: await makeLink(tx, 'reset-password', { userId, minutes: resetMinutes }) };
+  });
 }

@@ -9,8 +9,7 @@ import { testPool } from '#tests/test-pool.ts';
 import type { Actor } from '../actor.ts';
 import { findIdentity } from '../find-actor.server.ts';
 import { signIn } from '../sign-in/sign-in.server.ts';
-import { deleteAccount } from './delete-account.server.ts';
-import { removeAccount } from './remove-account.server.ts';
+import { deleteAccount, removeAccount } from './delete-account.server.ts';
 
 const pool = testPool();
 

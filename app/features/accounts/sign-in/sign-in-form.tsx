@@ -2,8 +2,10 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { signInSchema } from '../auth-schema.ts';
+import '../auth.css';
 
 type SignInFormProps = {
   lastResult: SubmissionResult | undefined;
@@ -42,5 +44,34 @@ export function SignInForm({ lastResult, forgotPath, linkPath }: SignInFormProps
         </Link>
       </p>
     </Form>
+  );
+}
+
+type ReturnPanelProps = {
+  to: string;
+  name: string;
+  detail: string | null;
+  picture: { src: string; width: number; height: number; color: string } | null;
+};
+
+export function ReturnPanel({ to, name, detail, picture }: ReturnPanelProps) {
+  return (
+    <div className="return-panel">
+      {picture ? (
+        <span>
+          <Picture className="w-22 h-16 object-cover" {...picture} alt="" sizes="88px" upTo={480} />
+        </span>
+      ) : null}
+      <p className="flex-1 min-w-0">
+        <span className="small muted">You will come back to</span>
+        <b>{name}</b>
+        {detail ? <span className="small muted">{detail}</span> : null}
+      </p>
+      {to.startsWith('/creative/') || to.startsWith('/search') || to.startsWith('/browse') ? (
+        <Link className="link small" to={to}>
+          Back without signing in
+        </Link>
+      ) : null}
+    </div>
   );
 }

@@ -3,8 +3,7 @@ import { authMessages } from '../auth-messages.ts';
 import { signInSchema } from '../auth-schema.ts';
 import { findIdentity } from '../find-actor.server.ts';
 import { answerChallenge } from '../two-factor/answer-challenge.server.ts';
-import { challengeMessages } from '../two-factor/two-factor-messages.ts';
-import { appCodeSchema } from '../two-factor/two-factor-schema.ts';
+import { appCodeSchema, challengeMessages } from '../two-factor/two-factor-policy.ts';
 import { signIn } from './sign-in.server.ts';
 
 /**

@@ -12,8 +12,7 @@ import {
 } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { sign } from '#app/platform/secret.server.ts';
 import { accountDisabledCode, auth } from '../auth.server.ts';
-import { greetDevice } from '../devices/greet-device.server.ts';
-import { type Device, knowsPerson, readDevice } from '../devices/known-device.server.ts';
+import { type Device, greetDevice, knowsPerson, readDevice } from '../devices/known-device.server.ts';
 import { inPasswordTurn } from '../passwords/password-turns.server.ts';
 
 /**
@@ -32,7 +31,7 @@ const limits = {
 const busySeconds = 15;
 
 /** `isTwoFactorAsked`: the cookies open a code challenge, not a session (two-factor/answer-challenge). */
-export type SignInResult =
+type SignInResult =
   | { ok: true; isTwoFactorAsked: boolean; cookies: string[] }
   | { ok: false; code: 'invalidCredentials' | 'emailNotConfirmed' | 'accountDisabled' }
   | TooMany;
@@ -161,4 +160,9 @@ async function usesOf(
 async function isOwnersDevice(device: Device, email: string): Promise<boolean> {
   const [user] = await db().select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1);
   return user !== undefined && knowsPerson(device, user.id);
+}
+
+export async function signOut(headers: Headers): Promise<string[]> {
+  const { headers: answered } = await auth().api.signOut({ headers, returnHeaders: true });
+  return answered.getSetCookie();
 }

@@ -4,7 +4,7 @@ import { profiles, users } from '#app/platform/db/schema/identity.ts';
 import { ownCookie } from '#app/platform/host-cookie.server.ts';
 import { auth, resetMinutes } from '../auth.server.ts';
 import { inAuthTransaction } from '../auth-transaction.server.ts';
-import { welcomeDevice } from '../devices/greet-device.server.ts';
+import { welcomeDevice } from '../devices/known-device.server.ts';
 import { findLink, makeLink } from '../links/account-link.server.ts';
 import { checkCredentials } from '../sign-in/sign-in.server.ts';
 import { confirmAddress } from './confirm-address.server.ts';
@@ -15,7 +15,7 @@ import { afterConfirming, dropWaitingAccount, findWaitingAccount } from './waiti
  * must enter the sign-up password or set a new one, because a stranger who signed up with the address would know the
  * password.
  */
-export type OpenedConfirmation =
+type OpenedConfirmation =
   | { state: 'open'; email: string; firstName: string; isOwnBrowser: boolean }
   | { state: 'confirmed' | 'invalid' };
 
@@ -32,7 +32,7 @@ export async function findConfirmation(token: string, headers: Headers): Promise
   return { state: 'open', email, firstName, isOwnBrowser };
 }
 
-export type Confirmation =
+type Confirmation =
   | { ok: true; cookies: string[]; next: string }
   | { ok: false; code: 'alreadyConfirmed' | 'invalid' | 'invalidCredentials' }
   | { ok: false; code: 'tooManySignIns'; retryAfterSeconds: number };

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -8,7 +8,6 @@ import { Link } from '#app/ui/link.tsx';
 import { Segmented } from '#app/ui/segmented.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { signUpSchema } from '../auth-schema.ts';
-import { AcceptTerms, CompanyField, NameFields } from './new-account-fields.tsx';
 import '../auth.css';
 
 export type ChosenPlan = { name: string; price: string; userType: 'client' | 'creative'; isPaid: boolean };
@@ -113,5 +112,42 @@ export function LockedType({ plan }: { plan: ChosenPlan }) {
         </Link>
       </p>
     </div>
+  );
+}
+
+type FormField = ComponentProps<typeof TextField>['field'];
+
+export function NameFields({ fields }: { fields: { firstName: FormField; lastName: FormField } }) {
+  return (
+    <div className="two">
+      <TextField label="First name" field={fields.firstName} autoComplete="given-name" required />
+      <TextField label="Last name" field={fields.lastName} autoComplete="family-name" required />
+    </div>
+  );
+}
+
+export function CompanyField({ field }: { field: FormField }) {
+  return <TextField label="Company name" aside="optional" field={field} autoComplete="organization" />;
+}
+
+export function TermsLinks() {
+  return (
+    <>
+      <Link className="link" to="/terms" target="_blank">
+        Terms of Service
+      </Link>{' '}
+      and the{' '}
+      <Link className="link" to="/privacy" target="_blank">
+        Privacy Policy
+      </Link>
+    </>
+  );
+}
+
+export function AcceptTerms() {
+  return (
+    <>
+      By creating an account, you accept the <TermsLinks />.
+    </>
   );
 }

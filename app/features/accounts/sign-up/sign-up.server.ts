@@ -7,12 +7,11 @@ import { countMail } from '#app/platform/mail/mail-limits.server.ts';
 import { auth } from '../auth.server.ts';
 import type { SignUp } from '../auth-schema.ts';
 import { inAuthTransaction } from '../auth-transaction.server.ts';
-import { checkPasswordStrength } from '../passwords/check-password-strength.server.ts';
-import { passwordOwner } from '../passwords/password-owner.server.ts';
+import { checkPasswordStrength, passwordOwner } from '../passwords/check-password.server.ts';
 import { inPasswordTurn } from '../passwords/password-turns.server.ts';
 import type { PlanIntent } from './plan-intent.ts';
 
-export type SignUpResult =
+type SignUpResult =
   | { ok: true; userId: string }
   | {
       ok: false;

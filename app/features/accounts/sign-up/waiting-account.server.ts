@@ -9,14 +9,14 @@ import { ownCookie } from '#app/platform/host-cookie.server.ts';
 import { countMail } from '#app/platform/mail/mail-limits.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import { dropLinks } from '../links/account-link.server.ts';
-import { askForLink } from '../links/ask-for-link.server.ts';
+import { askForLink } from '../links/sign-in-by-link.server.ts';
 import { checkoutPath } from './plan-intent.ts';
 
 /**
  * An unconfirmed account, as the browser that created it may see and change it. A signed cookie identifies the
  * browser, so that nobody else learns whether an account exists.
  */
-export type WaitingAccount = {
+type WaitingAccount = {
   userId: string;
   email: string;
   firstName: string;
@@ -71,7 +71,7 @@ export function afterConfirming({ plan, billing, next }: Partial<SignUpMetadata>
   return plan && billing ? checkoutPath({ plan, billing }) : (safePath(next) ?? '/');
 }
 
-export type AddressChange = { ok: true } | { ok: false; code: 'userExists' | 'tooManySignUps' | 'confirmed' };
+type AddressChange = { ok: true } | { ok: false; code: 'userExists' | 'tooManySignUps' | 'confirmed' };
 
 /** Changes the address of a waiting account and mails a new link; links to the old address become invalid. */
 export async function changeWaitingAddress(

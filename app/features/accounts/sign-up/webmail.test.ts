@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { webmailOf } from './webmail.ts';
+import { webmailOf } from './plan-intent.ts';
 
 it.each([
   ['ada@gmail.com', 'https://mail.google.com/'],

@@ -14,7 +14,7 @@ import { auth } from '../auth.server.ts';
 import { postLink } from '../links/post-link.job.server.ts';
 import { changeEmail, confirmEmailChange } from '../settings/change-email.server.ts';
 import { answerChallenge } from './answer-challenge.server.ts';
-import { countRecoveryCodes } from './find-two-factor.server.ts';
+import { countRecoveryCodes } from './set-up-two-factor.server.ts';
 
 /** Signing in with two-factor authentication. */
 

@@ -7,13 +7,13 @@ import { sessions } from '#app/platform/db/schema/identity.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { auth } from '../auth.server.ts';
 import { inAuthTransaction } from '../auth-transaction.server.ts';
-import { greetDevice } from '../devices/greet-device.server.ts';
-import { countRecoveryCodes } from './find-two-factor.server.ts';
+import { greetDevice } from '../devices/known-device.server.ts';
+import { countRecoveryCodes } from './set-up-two-factor.server.ts';
 import { isFirstUse } from './used-codes.server.ts';
 
 export type ChallengeWay = 'app' | 'recovery';
 
-export type ChallengeResult =
+type ChallengeResult =
   | { ok: true; cookies: string[]; recoveryCodesLeft: number | null }
   | { ok: false; code: ChallengeFailure };
 

@@ -7,7 +7,7 @@ import { headersOf, whoIs, withPassword } from '#tests/factories/session-factory
 import { insertTwoFactorOwner, newsTo } from '#tests/factories/two-factor-factory.ts';
 import { findIdentity } from '../find-actor.server.ts';
 import { answerChallenge } from './answer-challenge.server.ts';
-import { renewRecoveryCodes, turnOffTwoFactor } from './change-two-factor.server.ts';
+import { renewRecoveryCodes, turnOffTwoFactor } from './set-up-two-factor.server.ts';
 
 /** New recovery codes, the end of two-factor authentication, and who may not end it. */
 

@@ -7,8 +7,12 @@ import { codeOf } from '#tests/authentication-app.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
 import { headersOf, whoIs, withPassword } from '#tests/factories/session-factory.ts';
 import { insertTwoFactorOwner, newsTo, wrongCode } from '#tests/factories/two-factor-factory.ts';
-import { renewRecoveryCodes, turnOffTwoFactor } from './change-two-factor.server.ts';
-import { beginTwoFactor, finishTwoFactor } from './set-up-two-factor.server.ts';
+import {
+  beginTwoFactor,
+  finishTwoFactor,
+  renewRecoveryCodes,
+  turnOffTwoFactor,
+} from './set-up-two-factor.server.ts';
 
 /** Setting up two-factor authentication, once. */
 

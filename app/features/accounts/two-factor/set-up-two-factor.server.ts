@@ -1,15 +1,18 @@
 import { isAPIError } from 'better-auth/api';
-import { twoFactorOnEmail } from '#app/emails/sign-in-emails.tsx';
+import { twoFactorOffEmail, twoFactorOnEmail } from '#app/emails/sign-in-emails.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow } from '#app/platform/db/rows.server.ts';
+import { users } from '#app/platform/db/schema/identity.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import type { Actor } from '../actor.ts';
 import { auth } from '../auth.server.ts';
 import { inAuthTransaction } from '../auth-transaction.server.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
-import { findTwoFactorStanding, listRecoveryCodes } from './find-two-factor.server.ts';
+import { mayTurnOff, type TwoFactorStanding } from './two-factor-policy.ts';
 import { isFirstUse } from './used-codes.server.ts';
 
-export type SetUpBegun =
+type SetUpBegun =
   | { ok: true; uri: string }
   | { ok: false; code: 'wrongPassword' | 'tooManyTries' | 'alreadyOn' };
 
@@ -36,7 +39,7 @@ export async function beginTwoFactor(
   return { ok: true, uri: made.totpURI };
 }
 
-export type SetUpDone =
+type SetUpDone =
   | { ok: true; recoveryCodes: string[]; cookies: string[] }
   | { ok: false; code: 'wrongCode' | 'notBegun' | 'alreadyOn' };
 
@@ -78,4 +81,77 @@ export async function finishTwoFactor(
 
 function asRequest(cookies: readonly string[]): Headers {
   return new Headers({ cookie: cookies.map((line) => line.split(';')[0]).join('; ') });
+}
+
+type Input = { currentPassword: string };
+
+type Refused = { ok: false; code: 'wrongPassword' | 'tooManyTries' | 'required' | 'alreadyOff' };
+
+/** Turns two-factor authentication off, deletes the recovery codes, and mails the owner. */
+export async function turnOffTwoFactor(
+  actor: Actor,
+  { currentPassword }: Input,
+  headers: Headers,
+): Promise<{ ok: true; cookies: string[] } | Refused> {
+  const standing = await findTwoFactorStanding(actor);
+  if (!standing.isTwoFactorOn || !mayTurnOff(standing)) {
+    return { ok: false, code: standing.isTwoFactorOn ? 'required' : 'alreadyOff' };
+  }
+  const checked = await checkPassword(actor, { password: currentPassword, headers });
+  if (!checked.ok) {
+    return checked;
+  }
+  return inAuthTransaction(async (tx) => {
+    const { headers: answered } = await auth().api.disableTwoFactor({
+      body: { password: currentPassword },
+      headers,
+      returnHeaders: true,
+    });
+    const { supportEmail } = await getSiteSettings(tx);
+    const content = await twoFactorOffEmail({ firstName: actor.firstName, supportEmail, by: 'owner' });
+    await postMail(tx, content, { to: actor.email, userId: actor.userId });
+    return { ok: true, cookies: answered.getSetCookie() };
+  });
+}
+
+export async function renewRecoveryCodes(
+  actor: Actor,
+  { currentPassword }: Input,
+  headers: Headers,
+): Promise<{ ok: true; recoveryCodes: string[] } | Refused> {
+  if (!(await findTwoFactorStanding(actor)).isTwoFactorOn) {
+    return { ok: false, code: 'alreadyOff' };
+  }
+  const checked = await checkPassword(actor, { password: currentPassword, headers });
+  if (!checked.ok) {
+    return checked;
+  }
+  const { backupCodes } = await auth().api.generateBackupCodes({
+    body: { password: currentPassword },
+    headers,
+  });
+  return { ok: true, recoveryCodes: backupCodes };
+}
+
+export async function findTwoFactorStanding({ userId }: Pick<Actor, 'userId'>): Promise<TwoFactorStanding> {
+  const [row, { isAdminTwoFactorRequired }] = await Promise.all([
+    findRow(db(), { isOn: users.twoFactorEnabled, hasRole: cell.boolean })`
+      select u.two_factor_enabled as is_on,
+             exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as has_role
+        from users u where u.id = ${userId}`,
+    getSiteSettings(db()),
+  ]);
+  return {
+    isTwoFactorOn: row?.isOn ?? false,
+    hasAdminRole: row?.hasRole ?? false,
+    isRequiredOfAdmins: isAdminTwoFactorRequired,
+  };
+}
+
+export async function countRecoveryCodes(userId: string): Promise<number> {
+  return (await listRecoveryCodes(userId)).length;
+}
+
+async function listRecoveryCodes(userId: string): Promise<string[]> {
+  return (await auth().api.viewBackupCodes({ body: { userId } })).backupCodes;
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { encode } from 'uqr';
 import { qrPath } from '#app/ui/qr-svg.ts';
 
@@ -17,4 +18,18 @@ export function describeKey(uri: string): TwoFactorKey {
 
 export function isKeyAddress(text: string): boolean {
   return text.length < 1_000 && text.startsWith('otpauth://totp/') && URL.canParse(text);
+}
+
+/** No letters that look like another letter or a digit, because users copy the codes by hand. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const amount = 10;
+
+/** Ten codes of ten characters with about 50 random bits each: 'abcd2-efgh3'. */
+export function makeRecoveryCodes(): string[] {
+  return Array.from({ length: amount }, () => `${fiveSigns()}-${fiveSigns()}`);
+}
+
+function fiveSigns(): string {
+  return Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
 }

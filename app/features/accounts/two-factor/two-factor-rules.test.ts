@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { makeRecoveryCodes } from './make-recovery-codes.server.ts';
-import { describeKey, isKeyAddress } from './two-factor-key.server.ts';
-import { mayRequireOfAdmins, mayTurnOff, needsTwoFactor } from './two-factor-policy.ts';
-import { appCodeSchema, recoveryCodeSchema } from './two-factor-schema.ts';
+import { describeKey, isKeyAddress, makeRecoveryCodes } from './two-factor-key.server.ts';
+import {
+  appCodeSchema,
+  mayRequireOfAdmins,
+  mayTurnOff,
+  needsTwoFactor,
+  recoveryCodeSchema,
+} from './two-factor-policy.ts';
 
 describe('who needs two-factor authentication', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import pages from '#app/routes.ts';
-import { isClosedToView, openToView } from './open-to-view.ts';
+import { isClosedToView, openToView } from './viewing.ts';
 
 const closed = (method: string, path: string) => isClosedToView({ method, path });
 

@@ -7,11 +7,11 @@ import { isKeyOf, keysOf, type Vocabulary } from '#app/features/catalogue/direct
 import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
 
 /** More countries than this would mean anywhere. */
-export const maxCountries = 60;
+const maxCountries = 60;
 
 /**
  * The optional trade fields of a profile (profile-fields.ts), with their own sections in the form. Search and the
- * public page use the entries that db/programs/trade_entries.sql derives from them.
+ * public page use the entries that db/programs/listing_rules.sql derives from them.
  */
 export const tradeFields = {
   services: { label: 'Services', control: 'trade', schema: keysIn(services), initial: [] },

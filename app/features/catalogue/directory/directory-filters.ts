@@ -158,7 +158,7 @@ export function isOfTrade(name: FilterName): boolean {
   return directoryFilters[name].column === tradeColumn;
 }
 
-/** The entry that a listing with this value has in `trade_entries` (db/programs/trade_entries.sql). */
+/** The entry that a listing with this value has in `trade_entries` (db/programs/listing_rules.sql). */
 export function tradeEntry(name: FilterName, value: string): string {
   return `${name}:${value}`;
 }

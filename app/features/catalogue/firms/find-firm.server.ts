@@ -13,8 +13,8 @@ import {
 } from '#app/platform/db/rows.server.ts';
 import { firms } from '#app/platform/db/schema/firms.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { projects } from '#app/platform/db/schema/projects.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 import { microsOf, momentOf } from '#app/platform/db/time-cursor.server.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { readRowCursor, writeRowCursor } from '#app/platform/row-cursor.ts';

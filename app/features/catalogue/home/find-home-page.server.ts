@@ -7,9 +7,9 @@ import { utcDay } from '#app/platform/days.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listRows, notNull, orNull } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { servicePlaces } from '#app/platform/db/schema/places.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import type { Claims } from './claims.ts';
@@ -32,7 +32,7 @@ export type HomePlate = {
 /** A plate with its source photograph, since two crops of one photograph are never shown together. */
 type Candidate = HomePlate & { original: string };
 
-export type HomePage = {
+type HomePage = {
   featured: ListingCard[];
   isFeatured: boolean;
   until: Date;

@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
-import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
+import { isSignInRecent } from '#app/features/accounts/confirm/identity-proof.ts';
 
 export const partnerActions = [
   'addPartner',

@@ -1,9 +1,9 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { projects } from '#app/platform/db/schema/projects.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { suggestionsFor } from './edit/from-files.ts';
 import type { OwnItem } from './own-item.ts';

@@ -4,7 +4,7 @@ import { makeSizesSometime } from '#app/features/uploads/make-sizes.job.server.t
 import { now } from '#app/platform/clock.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { listRows, oneOf } from '#app/platform/db/rows.server.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 import { env } from '#app/platform/env.server.ts';
 import { findMediaFile, isSizeMade } from '#app/platform/images/picture-size.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { removeAccount } from '#app/features/accounts/settings/remove-account.server.ts';
+import { removeAccount } from '#app/features/accounts/settings/delete-account.server.ts';
 import { findMediaAudience, forgetMediaAudience } from '#app/features/uploads/find-media-audience.server.ts';
 import { sweepUploads } from '#app/features/uploads/sweep-uploads.job.server.ts';
 import { maySeeMedia } from '#app/features/uploads/upload-policy.ts';

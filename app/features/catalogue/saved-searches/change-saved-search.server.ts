@@ -4,7 +4,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
-import { savedSearches } from '#app/platform/db/schema/saved-searches.ts';
+import { savedSearches } from '#app/platform/db/schema/boards.ts';
 import { isSigned, sign } from '#app/platform/secret.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { nextDue } from './next-due.ts';
@@ -12,7 +12,7 @@ import { countSearches, lockSearchesOf } from './save-search.server.ts';
 import { maySaveSearches } from './saved-search-policy.ts';
 import { cadences, maxSaved, type SavedSearchValues } from './saved-search-schema.ts';
 
-export type ChangeResult<Made = object> =
+type ChangeResult<Made = object> =
   | ({ ok: true } & Made)
   | { ok: false; code: 'notAllowed' | 'notFound' | 'tooMany' | 'restoreFailed' };
 

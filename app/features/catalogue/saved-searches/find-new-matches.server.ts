@@ -11,7 +11,7 @@ import { entriesOf } from '#app/features/catalogue/projects/browse/project-filte
 import { projectPath } from '#app/features/catalogue/projects/project-card.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
-import { arrivals } from '#app/platform/db/schema/saved-searches.ts';
+import { arrivals } from '#app/platform/db/schema/boards.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import { placeOf, type SavedState } from './saved-address.ts';
 
@@ -21,7 +21,7 @@ export type NewMatches = {
   first: { name: string; path: string }[];
 };
 
-export type Stretch = { after: Date; until: Date };
+type Stretch = { after: Date; until: Date };
 
 /** Only the latest arrivals of a period are examined. */
 const maxArrivals = 2_000;

@@ -2,7 +2,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
-import { savedSearches } from '#app/platform/db/schema/saved-searches.ts';
+import { savedSearches } from '#app/platform/db/schema/boards.ts';
 import { type DescribedSearch, describeSaved } from './describe-saved.server.ts';
 import { findNewMatches } from './find-new-matches.server.ts';
 import { readSavedAddress } from './saved-address.ts';

@@ -3,7 +3,7 @@ import { type AlertedSearch, savedSearchesEmail } from '#app/emails/report-email
 import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
-import { savedSearches } from '#app/platform/db/schema/saved-searches.ts';
+import { savedSearches } from '#app/platform/db/schema/boards.ts';
 import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { findNewMatches, maxMatches, type NewMatches } from './find-new-matches.server.ts';
@@ -12,12 +12,12 @@ import { lockSearchesOf } from './save-search.server.ts';
 import { readSavedAddress } from './saved-address.ts';
 import { type Cadence, cadences } from './saved-search-schema.ts';
 
-export const maxAtOnce = 200;
+const maxAtOnce = 200;
 /**
  * Arrivals are timestamped before their transaction commits. The reported period ends this long before now, so that
  * none can appear in it later.
  */
-export const settledMs = 10 * 60_000;
+const settledMs = 10 * 60_000;
 /** Retry delay of a search that cannot be read; others are not delayed. */
 const retryMs = 60 * 60_000;
 

@@ -11,7 +11,7 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
 import { blogPosts } from '#app/platform/db/schema/blog.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
 /** Content of a link preview; `photographKey` is a media key, `focus` the crop's focus. */

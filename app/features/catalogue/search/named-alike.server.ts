@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { beginsWith } from '#app/platform/db/begins-with.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
-import type { nameStarts } from '#app/platform/db/schema/name-starts.ts';
+import type { nameStarts } from '#app/platform/db/schema/listings.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import { maxTypedLength } from './suggestion.ts';
 

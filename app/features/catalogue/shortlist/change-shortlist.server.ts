@@ -6,7 +6,7 @@ import type { Visit } from '#app/features/catalogue/analytics/record/counted-vis
 import { recordActivity } from '#app/features/catalogue/analytics/record/record-activity.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listOf, listRows } from '#app/platform/db/rows.server.ts';
-import { shortlistShares, shortlists } from '#app/platform/db/schema/shortlists.ts';
+import { shortlistShares, shortlists } from '#app/platform/db/schema/boards.ts';
 import { isSigned, sign } from '#app/platform/secret.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { type ChangeShortlistResult, mayShortlist } from './shortlist-policy.ts';

@@ -3,9 +3,9 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { findReplyTime } from '#app/features/vocabulary/find-reply-time.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listOf, listRows, objectOf, orNull } from '#app/platform/db/rows.server.ts';
+import { shortlists } from '#app/platform/db/schema/boards.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
-import { shortlists } from '#app/platform/db/schema/shortlists.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 
 export type ComparedEntry = Awaited<ReturnType<typeof compareSaved>>[number];

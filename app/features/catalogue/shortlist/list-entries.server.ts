@@ -10,8 +10,8 @@ import {
   orNull,
   type RowOf,
 } from '#app/platform/db/rows.server.ts';
+import { shortlists } from '#app/platform/db/schema/boards.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
-import { shortlists } from '#app/platform/db/schema/shortlists.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { ShortlistCursor, ShortlistSort } from './shortlist-address.ts';
 import type { EntryListing, SavedCards, ShortlistEntry } from './shortlist-entry.ts';

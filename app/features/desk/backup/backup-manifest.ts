@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { dayMs } from '#app/platform/days.ts';
 
 /** The layout of a backup; one that this code does not know is refused. */
 export const backupFormat = 2;
@@ -118,4 +119,115 @@ export const partNames = {
 
 function ending(key: string | null): string {
   return key === null ? '' : '.age';
+}
+
+/**
+ * The files that the tables refer to, each once, by key: what was uploaded and not given up, originals of pictures and
+ * clips, stills, delivered pictures with their earlier files, and small copies of licensed ones. `needed` is false where
+ * the file may be gone by right: an upload that nothing has taken yet. Sizes of pictures are left out, since they are made
+ * again when they are asked for.
+ */
+export const neededFiles = `
+  select key, bool_or(needed) as needed from (
+    select unnest(storage_keys) as key, state = 'attached' as needed from uploads where state <> 'removed'
+    union all
+    select unnest(array[m.original_key, m.poster_key]),
+           not exists (select from uploads u where u.media_key = m.key and u.state <> 'attached')
+      from media_files m
+    union all
+    select storage_key, state <> 'removed' from commission_pictures
+    union all
+    select storage_key, true from license_pictures
+    union all
+    select v.storage_key, p.state <> 'removed'
+      from picture_versions v join commission_pictures p on p.id = v.picture_id
+  ) files
+   where key is not null group by key order by key collate "C"`;
+
+/** Columns with keys of storage, as a test finds them in the schema: each is in the statement above. */
+export const storageKeyColumns = [
+  'commission_pictures.storage_key',
+  'license_pictures.storage_key',
+  'media_files.original_key',
+  'media_files.poster_key',
+  'picture_versions.storage_key',
+  'uploads.storage_keys',
+] as const;
+
+/** How many days, weeks, months and years keep their last backup each. */
+export type Retention = { days: number; weeks: number; months: number; years: number };
+
+const units = { d: 'days', w: 'weeks', m: 'months', y: 'years' } as const;
+const most = 1_000;
+
+/** Reads `7d 4w 6m`: the last backup of each of the last seven days, four weeks and six months. Null when it says nothing. */
+export function readRetention(text: string): Retention | null {
+  const retention = { days: 0, weeks: 0, months: 0, years: 0 };
+  for (const word of text.trim().split(/\s+/)) {
+    const [, number = '', unit = ''] = /^(\d{1,4})([dwmy])$/.exec(word) ?? [];
+    const count = Number(number);
+    if (!(unit in units) || count < 1 || count > most) {
+      return null;
+    }
+    retention[units[unit as keyof typeof units]] = count;
+  }
+  return retention;
+}
+
+/**
+ * The backups that are kept: of each day, week (from Monday), month and year that has any, the newest one, for as many
+ * of these as the retention says; and always the newest of all. Days are those of UTC.
+ */
+export function chooseKept<Backup extends { startedAt: Date }>(
+  backups: readonly Backup[],
+  retention: Retention,
+): Set<Backup> {
+  const newestFirst = [...backups].sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
+  const kept = new Set(newestFirst.slice(0, 1));
+  for (const [unit, nameOf] of Object.entries(periods) as [keyof Retention, (at: Date) => string][]) {
+    const seen = new Set<string>();
+    for (const backup of newestFirst) {
+      const period = nameOf(backup.startedAt);
+      if (!seen.has(period) && seen.size < retention[unit]) {
+        kept.add(backup);
+      }
+      seen.add(period);
+    }
+  }
+  return kept;
+}
+
+const periods: Record<keyof Retention, (at: Date) => string> = {
+  days: (at) => at.toISOString().slice(0, 10),
+  // 1 January 1970 was a Thursday.
+  weeks: (at) => String(Math.floor((at.getTime() / dayMs + 3) / 7)),
+  months: (at) => at.toISOString().slice(0, 7),
+  years: (at) => at.toISOString().slice(0, 4),
+};
+
+/** Takes a line that says how far something is. */
+export type Report = (line: string) => void;
+
+const everyMs = 5_000;
+
+/** Calls `tell` at most every few seconds, however often it is called itself. */
+export function sometimes(tell: () => void): () => void {
+  let told = performance.now();
+  return () => {
+    if (performance.now() - told >= everyMs) {
+      told = performance.now();
+      tell();
+    }
+  };
+}
+
+/** A size in words: kB below one megabyte. */
+export function toSize(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1_000)} kB`
+    : `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
+}
+
+export function toCount(count: number): string {
+  return count.toLocaleString('en-US');
 }

@@ -2,8 +2,8 @@
 import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
+import { readRetention } from './backup-manifest.ts';
 import { makeBackup } from './make-backup.server.ts';
-import { readRetention } from './retention.ts';
 import { openTarget } from './stored-backups.server.ts';
 import { workBeside } from './work-beside.server.ts';
 

@@ -1,6 +1,6 @@
 import { db } from '#app/platform/db/client.server.ts';
 import { findRow, notNull, type RowOf } from '#app/platform/db/rows.server.ts';
-import { backups, restoreDrills } from '#app/platform/db/schema/backups.ts';
+import { backups, restoreDrills } from '#app/platform/db/schema/desk.ts';
 import { env } from '#app/platform/env.server.ts';
 
 const wholeShape = {

@@ -1,13 +1,12 @@
-import type { BackupKey } from '#app/platform/backup-store/backup-key.server.ts';
 import type { BackupStore } from '#app/platform/backup-store/backup-store.ts';
+import type { BackupKey } from '#app/platform/backup-store/open-backup-store.server.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
-import { partNames } from './backup-manifest.ts';
+import { partNames, type Report, sometimes, toCount, toSize } from './backup-manifest.ts';
 import { forEachItem, type ListedFile, readFileList } from './file-list.server.ts';
 import { measure, storePart } from './part-streams.server.ts';
-import { type Report, sometimes, toCount, toSize } from './progress.ts';
 import { listBackups, openManifest } from './stored-backups.server.ts';
 
-export type NeededFile = { key: string; needed: boolean };
+type NeededFile = { key: string; needed: boolean };
 
 type Copying = {
   storage: Storage;
@@ -17,7 +16,7 @@ type Copying = {
   signal: AbortSignal;
 };
 
-export type CopiedFiles = {
+type CopiedFiles = {
   files: ListedFile[];
   bytes: number;
   /** Those that the store did not have before, and what they take there. */

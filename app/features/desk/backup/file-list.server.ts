@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import type { BackupKey } from '#app/platform/backup-store/backup-key.server.ts';
 import type { BackupStore } from '#app/platform/backup-store/backup-store.ts';
+import type { BackupKey } from '#app/platform/backup-store/open-backup-store.server.ts';
 import { assertStorageKey } from '#app/platform/storage/storage-key.ts';
 import { type BackupManifest, partNames, type StoredPart } from './backup-manifest.ts';
 import { openPart, storePart } from './part-streams.server.ts';

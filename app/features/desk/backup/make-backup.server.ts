@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import type { BackupKey } from '#app/platform/backup-store/backup-key.server.ts';
 import type { BackupStore } from '#app/platform/backup-store/backup-store.ts';
+import type { BackupKey } from '#app/platform/backup-store/open-backup-store.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { findPostgresTools, runPostgresTool } from '#app/platform/db/postgres-tools.server.ts';
 import { cell, getRow, listOf, listRows, notNull } from '#app/platform/db/rows.server.ts';
@@ -21,16 +21,19 @@ import {
   type BackupManifest,
   backupFormat,
   makeBackupId,
+  neededFiles,
   partNames,
+  type Report,
+  type Retention,
+  sometimes,
+  toCount,
+  toSize,
   writeManifest,
 } from './backup-manifest.ts';
 import { copyFiles } from './copy-files.server.ts';
 import { writeFileList } from './file-list.server.ts';
-import { neededFiles } from './needed-files.ts';
 import { storePart } from './part-streams.server.ts';
-import { type Report, sometimes, toCount, toSize } from './progress.ts';
 import { isRestoreUnfinished } from './restore-marker.server.ts';
-import type { Retention } from './retention.ts';
 import { listBackups, pruneBackups, removeParts, sealOf } from './stored-backups.server.ts';
 
 /** Held by the one backup of a database that may be under way. */
@@ -72,7 +75,7 @@ export type Backing = {
   signal: AbortSignal;
 };
 
-export type MadeBackup =
+type MadeBackup =
   | { ok: true; id: string; figures: BackupFigures; missing: string[] }
   | { ok: false; code: 'underWay' | 'noSchema' | 'unfinishedRestore' };
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { BackupKey } from '#app/platform/backup-store/backup-key.server.ts';
 import { type BackupStore, MissingPart } from '#app/platform/backup-store/backup-store.ts';
+import type { BackupKey } from '#app/platform/backup-store/open-backup-store.server.ts';
 import type { StoredPart } from './backup-manifest.ts';
 
 /** A part that is not what the manifest says. Its message names the part and what is wrong with it. */

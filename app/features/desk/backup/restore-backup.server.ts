@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
-import type { BackupKey } from '#app/platform/backup-store/backup-key.server.ts';
 import type { BackupStore } from '#app/platform/backup-store/backup-store.ts';
+import type { BackupKey } from '#app/platform/backup-store/open-backup-store.server.ts';
 import {
   findPostgresTools,
   nameOfSession,
@@ -12,10 +12,16 @@ import {
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { openSession, type SessionConnection } from '#app/platform/db/session-connection.server.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
-import { type BackupManifest, partNames } from './backup-manifest.ts';
+import {
+  type BackupManifest,
+  partNames,
+  type Report,
+  sometimes,
+  toCount,
+  toSize,
+} from './backup-manifest.ts';
 import { forEachItem, type ListedFile, readFileList } from './file-list.server.ts';
 import { join, Meter, measure, openPart } from './part-streams.server.ts';
-import { type Report, sometimes, toCount, toSize } from './progress.ts';
 import { findUnfinishedRestore, markRestore, unmarkRestore } from './restore-marker.server.ts';
 import { openManifest } from './stored-backups.server.ts';
 

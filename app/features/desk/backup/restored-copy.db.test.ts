@@ -7,7 +7,7 @@ import {
   deliverTo,
   listDueEndpoints,
 } from '#app/features/catalogue/partners/webhooks/deliver-webhooks.job.server.ts';
-import { countHeldMails, decideAllHeldMails } from '#app/features/desk/failures/held-mails.server.ts';
+import { countHeldMails, decideAllHeldMails } from '#app/features/desk/failures/try-again.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';

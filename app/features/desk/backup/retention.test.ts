@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseKept, readRetention } from './retention.ts';
+import { chooseKept, readRetention } from './backup-manifest.ts';
 
 const at = (text: string) => ({ startedAt: new Date(`${text}Z`) });
 const kept = (list: { startedAt: Date }[], words: string) =>

@@ -1,22 +1,27 @@
 import { readFile } from 'node:fs/promises';
-import { type BackupKey, readBackupKey } from '#app/platform/backup-store/backup-key.server.ts';
 import { type BackupStore, MissingPart } from '#app/platform/backup-store/backup-store.ts';
-import { openBackupStore } from '#app/platform/backup-store/open-backup-store.server.ts';
+import {
+  type BackupKey,
+  openBackupStore,
+  readBackupKey,
+} from '#app/platform/backup-store/open-backup-store.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import {
   type BackupManifest,
   BadManifest,
+  chooseKept,
   isBackupId,
   keyOfManifest,
   partNames,
   plainSeal,
+  type Report,
+  type Retention,
   readManifest,
   type Seal,
   startOfBackup,
+  toCount,
 } from './backup-manifest.ts';
 import { readFileList } from './file-list.server.ts';
-import { type Report, toCount } from './progress.ts';
-import { chooseKept, type Retention } from './retention.ts';
 
 /** Nobody has a manifest this long; what claims to be one is not read to its end. */
 const manifestMaxBytes = 1024 * 1024;

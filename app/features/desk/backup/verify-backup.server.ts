@@ -1,11 +1,17 @@
 import { setMaxListeners } from 'node:events';
 import { finished } from 'node:stream/promises';
-import type { BackupKey } from '#app/platform/backup-store/backup-key.server.ts';
 import type { BackupStore } from '#app/platform/backup-store/backup-store.ts';
-import { type BackupManifest, partNames } from './backup-manifest.ts';
+import type { BackupKey } from '#app/platform/backup-store/open-backup-store.server.ts';
+import {
+  type BackupManifest,
+  partNames,
+  type Report,
+  sometimes,
+  toCount,
+  toSize,
+} from './backup-manifest.ts';
 import { forEachItem, type ListedFile, readFileList } from './file-list.server.ts';
 import { openPart } from './part-streams.server.ts';
-import { type Report, sometimes, toCount, toSize } from './progress.ts';
 import { openManifest } from './stored-backups.server.ts';
 
 type Verifying = {

@@ -2,6 +2,7 @@ import { actionText } from '#app/features/audit/audit-text.ts';
 import type { AuditLine } from '#app/features/audit/list-audit.server.ts';
 import { planName } from '#app/features/billing/plan-names.ts';
 import { exactDollars } from '#app/features/billing/price-list.ts';
+import type { Entry } from '#app/features/desk/shell/entries.ts';
 import { waitText } from '#app/features/talk/messages/inbox/waiting-text.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
@@ -10,8 +11,9 @@ import { Link } from '#app/ui/link.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
 import type { Failing, SentencePart, WaitingKind } from './admin-todo.ts';
 import type { AdminOverview } from './find-admin-overview.server.ts';
-import { NothingYet, OverviewPanel } from './overview-panel.tsx';
+import { NothingYet, OverviewPanel } from './overview-panels.tsx';
 import './overview.css';
+import './dashboard.css';
 
 const unread = { title: 'This could not be read', text: 'The error is in the log. Try again in a moment.' };
 
@@ -159,4 +161,36 @@ export function LatelyPanel({ lines }: { lines: readonly AuditLine[] | null }) {
 
 function Amount({ count }: { count: number }) {
   return count > 0 ? <span className="small muted num">{count.toLocaleString('en-US')}</span> : null;
+}
+
+export function AdminLinks({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <section aria-labelledby="manage-title">
+      <div className="paneltitle">
+        <h2 className="h3" id="manage-title">
+          Manage
+        </h2>
+      </div>
+      <ul className="linklist grid grid-cols-3 gap-x-(--gutter) max-lg:grid-cols-1">
+        {entries
+          .filter(({ text }) => text)
+          .map(({ to, label, text, count = 0, tone }) => (
+            <li className="line-t-none line-b-rule" key={to}>
+              <Link className="min-h-14.5" to={to}>
+                <span>
+                  <span className="h4 block">{label}</span>
+                  <span className="small muted num">{text}</span>
+                </span>
+                <span className="flex items-center gap-3">
+                  {count > 0 && tone !== 'total' ? (
+                    <span className="mark mark--on num">{count.toLocaleString('en-US')}</span>
+                  ) : null}
+                  <Icon name="arrow-right" />
+                </span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
 }

@@ -9,14 +9,14 @@ import {
 import type { Verification } from '#app/features/catalogue/creatives/listing/find-verification.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { SegmentedLinks } from '#app/ui/segmented.tsx';
 import { Stars } from '#app/ui/stars.tsx';
-import type { CreativeDashboard } from './find-creative-dashboard.server.ts';
-import { VerificationWord } from './verification-word.tsx';
+import type { CreativeDashboard } from './find-member-dashboard.server.ts';
+import { VerificationWord } from './welcome-head.tsx';
 import '#app/features/catalogue/analytics/analytics.css';
 import './dashboard.css';
-import { Icon } from '#app/ui/icon.tsx';
 import '#app/ui/progress-bar.css';
 
 type AnalyticsPanelProps = {

@@ -1,11 +1,10 @@
 import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { type AuditLine, listAudit } from '#app/features/audit/list-audit.server.ts';
 import { listPastDue, type PastDue, sumPastDue } from '#app/features/billing/list-past-due.server.ts';
-import { listFailures } from '#app/features/desk/failures/list-failures.server.ts';
-import type { CheckContext } from '#app/features/desk/system/check.ts';
+import { listFailures } from '#app/features/desk/failures/failures.server.ts';
+import type { CheckContext, Examined } from '#app/features/desk/system/check.ts';
+import { listQueues } from '#app/features/desk/system/checks/site-checks.server.ts';
 import { checks } from '#app/features/desk/system/checks.server.ts';
-import type { Examined } from '#app/features/desk/system/finding.ts';
-import { listQueues } from '#app/features/desk/system/list-queues.server.ts';
 import { runChecks } from '#app/features/desk/system/run-checks.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
@@ -14,7 +13,7 @@ import { log } from '#app/platform/log.server.ts';
 import type { Failing } from './admin-todo.ts';
 
 /** The ISO time of the oldest item of each kind; null when none waits. */
-export type Oldest = {
+type Oldest = {
   reports: string | null;
   verifications: string | null;
   contactMessages: string | null;

@@ -3,9 +3,8 @@ import { nothingFilled } from '#app/features/catalogue/creatives/listing/complet
 import { stepAddress } from '#app/features/catalogue/first-hour/first-hour-steps.ts';
 import type { AdminCounts } from '#app/features/desk/shell/entries.ts';
 import { adminSentence, whatWaits } from './admin-todo.ts';
-import { betterResults } from './better-results.ts';
-import type { CreativeDashboard } from './find-creative-dashboard.server.ts';
-import { clientSentence, creativeSentence } from './overview-sentence.ts';
+import type { CreativeDashboard } from './find-member-dashboard.server.ts';
+import { betterResults, clientSentence, creativeSentence } from './overview-tasks.ts';
 
 const day = { threadId: '1', day: '2026-12-08', name: 'Whitfield Moss', followUp: null };
 

@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
-import { listFailures } from './list-failures.server.ts';
+import { listFailures } from './failures.server.ts';
 import { tryMailAgain, tryWebhookAgain } from './try-again.server.ts';
 
 const pool = testPool();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { db } from '#app/platform/db/client.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
-import { linesKeptDays } from './import-bounds.ts';
+import { linesKeptDays } from './import-rules.ts';
 
 /**
  * Deletes unconfirmed imports and the personal content of lines after the retention period. Counts and verdicts stay.

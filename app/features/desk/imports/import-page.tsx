@@ -1,18 +1,22 @@
-import { reminderDays } from '#app/features/desk/invitations/invitation-terms.ts';
+import { reminderDays } from '#app/features/desk/invitations/invitation-policy.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { NextPart } from '#app/ui/next-part.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
-import type { FoundImport } from './find-import.server.ts';
-import { isUnderWay, mayDiscard } from './import-lifecycle.ts';
-import { amount } from './import-rows.tsx';
-import { type LineFilter, linesAddress, linesPerPage } from './line-address.ts';
-import { LineList } from './line-list.tsx';
-import type { ShownLine } from './list-lines.server.ts';
-import { MappingForm } from './mapping-form.tsx';
-import { verdictNames, verdicts } from './verdicts.ts';
+import type { FoundImport, ShownLine } from './find-import.server.ts';
+import { LineList, MappingForm } from './import-lines.tsx';
+import { amount } from './import-list.tsx';
+import {
+  isUnderWay,
+  type LineFilter,
+  linesAddress,
+  linesPerPage,
+  mayDiscard,
+  verdictNames,
+  verdicts,
+} from './import-rules.ts';
 import '#app/ui/progress-bar.css';
 import './imports.css';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guessMapping, importFieldNames, importFields, mappingFault } from './import-fields.ts';
-import { isUnderWay, mayDiscard, mayMove } from './import-lifecycle.ts';
-import { readLineState } from './line-address.ts';
+import { isUnderWay, mayDiscard, mayMove, readLineState } from './import-rules.ts';
 import { readLine } from './read-line.ts';
 
 describe('the columns of a file', () => {

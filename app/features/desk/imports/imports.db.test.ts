@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { forgetInvitationsJob } from '#app/features/desk/invitations/forget-invitations.job.server.ts';
-import { invitationsPerHour } from '#app/features/desk/invitations/invitation-terms.ts';
+import { invitationsPerHour } from '#app/features/desk/invitations/invitation-policy.ts';
 import { countInvitation } from '#app/features/desk/invitations/post-invitation.server.ts';
 import { sendInvitationsJob } from '#app/features/desk/invitations/send-invitations.job.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
@@ -10,10 +10,15 @@ import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { howMany, racers } from '#tests/how-many.ts';
-import { checkImport, choosePlace, confirmImport, discardImport } from './change-import.server.ts';
+import {
+  checkImport,
+  choosePlace,
+  confirmImport,
+  discardImport,
+  receiveImport,
+} from './change-import.server.ts';
 import { checkImportJob } from './check-import.job.server.ts';
 import { forgetImportsJob } from './forget-imports.job.server.ts';
-import { receiveImport } from './receive-import.server.ts';
 import { runImportJob } from './run-import.job.server.ts';
 
 /** What the jobs of an import do, also when they are killed, and when two work at once. */

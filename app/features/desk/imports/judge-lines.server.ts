@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm';
+import { type Candidate, choicesOf } from '#app/features/catalogue/directory/choose-place.ts';
+import {
+  findNamedPlaces,
+  findSimilarPlaces,
+} from '#app/features/catalogue/directory/find-named-places.server.ts';
 import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
-import { addressHash } from '#app/features/desk/invitations/address-hash.server.ts';
+import { addressHash } from '#app/features/desk/invitations/post-invitation.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
-import type { InvitedDetails, PlaceChoice } from '#app/platform/db/schema/invitations.ts';
-import { findLinePlace } from './find-line-place.server.ts';
+import type { InvitedArea, InvitedDetails, PlaceChoice } from '#app/platform/db/schema/invitations.ts';
 import type { Mapping } from './import-fields.ts';
+import type { Verdict } from './import-rules.ts';
 import { type ReadLine, readLine } from './read-line.ts';
-import type { Verdict } from './verdicts.ts';
 
 export type JudgedLine = {
   number: number;
@@ -44,7 +48,7 @@ export async function judgeLines(
   return judged;
 }
 
-export function isImportable(verdict: Verdict): boolean {
+function isImportable(verdict: Verdict): boolean {
   return verdict === 'new' || verdict === 'placeUnknown';
 }
 
@@ -98,4 +102,55 @@ async function findKnown(tx: Transaction, importId: string, lines: readonly Read
        and verdict in ('new', 'placeUnknown')`;
   const of = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map(({ key }) => key));
   return { accounts: of('accounts'), invited: of('invited'), never: of('never'), inFile: of('inFile') };
+}
+
+type LinePlace =
+  | { kind: 'none' }
+  | { kind: 'known'; area: InvitedArea }
+  | { kind: 'unknown'; suggestions: PlaceChoice[] };
+
+const maxSuggestions = 4;
+const maxTextLength = 200;
+
+/** Finds a line's city in the gazetteer by any of its names: "München, Bayern" is Munich in Bavaria. */
+async function findLinePlace(typed: { city: string; state: string; country: string }): Promise<LinePlace> {
+  if (typed.city === '') {
+    return { kind: 'none' };
+  }
+  const text = [typed.city, typed.state, typed.country].filter(Boolean).join(', ').slice(0, maxTextLength);
+  const named = citiesOf(await findNamedPlaces(text));
+  const choices = choicesOf(named);
+  const [likeliest] = named;
+  if (likeliest && choices.length === 0) {
+    return { kind: 'known', area: areaOf(likeliest) };
+  }
+  const alike = choices.length > 0 ? choices : await findAlike(typed, text);
+  return { kind: 'unknown', suggestions: alike.slice(0, maxSuggestions).map(choiceOf) };
+}
+
+/** Places with a similar spelling, or with the same city when state or country do not match. */
+async function findAlike({ city }: { city: string }, text: string): Promise<Candidate[]> {
+  for (const find of [
+    () => findSimilarPlaces(text),
+    () => findNamedPlaces(city),
+    () => findSimilarPlaces(city),
+  ]) {
+    const cities = citiesOf(await find());
+    if (cities.length > 0) {
+      return cities;
+    }
+  }
+  return [];
+}
+
+function citiesOf(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.filter(({ row }) => row.kind === 'city');
+}
+
+function areaOf({ name, regionName, row }: Candidate): InvitedArea {
+  return { city: name, state: regionName, country: row.country };
+}
+
+function choiceOf(candidate: Candidate): PlaceChoice {
+  return { ...areaOf(candidate), label: candidate.label };
 }

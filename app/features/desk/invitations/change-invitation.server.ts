@@ -4,11 +4,10 @@ import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
 import { invitations } from '#app/platform/db/schema/invitations.ts';
-import { forgetLines } from './forget-lines.server.ts';
-import { maxSends, resendHours } from './invitation-terms.ts';
-import { countInvitation, postInvitation } from './post-invitation.server.ts';
+import { maxSends, resendHours } from './invitation-policy.ts';
+import { countInvitation, forgetLines, postInvitation } from './post-invitation.server.ts';
 
-export type InvitationChange =
+type InvitationChange =
   | { ok: true }
   | { ok: false; code: 'notAllowed' | 'gone' | 'answered' | 'tooSoon' | 'tooOften' | 'tooMany' };
 

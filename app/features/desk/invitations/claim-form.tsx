@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { NameFields, TermsLinks } from '#app/features/accounts/sign-up/new-account-fields.tsx';
+import { NameFields, TermsLinks } from '#app/features/accounts/sign-up/sign-up-form.tsx';
 import { offeredTypes } from '#app/features/catalogue/creatives/profile-schema.ts';
 import { FieldSection } from '#app/features/catalogue/creatives/setup/field-section.tsx';
 import { setupFormDefaults } from '#app/features/catalogue/creatives/setup/setup-form-defaults.ts';
@@ -16,10 +16,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { claimSchema } from './claim-schema.ts';
+import { claimSchema } from './invitation-policy.ts';
 import '#app/features/catalogue/creatives/setup/setup.css';
 
-export type ClaimFormProps = {
+type ClaimFormProps = {
   details: InvitedDetails;
   stored: SetupValues;
   lastResult: SubmissionResult | undefined;
@@ -128,5 +128,28 @@ export function ClaimForm(props: ClaimFormProps) {
         </div>
       </MarginSection>
     </Form>
+  );
+}
+
+export function Removal() {
+  return (
+    <section className="section section--tight" aria-labelledby="remove" id="remove-me">
+      <div className="cols">
+        <h2 className="h3 c-margin" id="remove">
+          No, thank you
+        </h2>
+        <div className="form-column">
+          <p className="muted mb-4">
+            We delete everything that was stored about you at once, and never invite you again. For that we
+            keep a code made from your email address, from which the address cannot be read.
+          </p>
+          <Form method="post" intent="remove">
+            <SubmitButton variant="outline" busy="Deleting...">
+              Remove Me
+            </SubmitButton>
+          </Form>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -3,31 +3,37 @@ import { welcomeEmail } from '#app/emails/account-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { auth } from '#app/features/accounts/auth.server.ts';
 import { inAuthTransaction } from '#app/features/accounts/auth-transaction.server.ts';
-import { welcomeDevice } from '#app/features/accounts/devices/greet-device.server.ts';
-import { checkPasswordStrength } from '#app/features/accounts/passwords/check-password-strength.server.ts';
-import { passwordOwner } from '#app/features/accounts/passwords/password-owner.server.ts';
-import { dropWaitingAccount } from '#app/features/accounts/sign-up/waiting-account.server.ts';
+import { welcomeDevice } from '#app/features/accounts/devices/known-device.server.ts';
+import {
+  checkPasswordStrength,
+  passwordOwner,
+} from '#app/features/accounts/passwords/check-password.server.ts';
+import { dropWaitingAccount, isWaiting } from '#app/features/accounts/sign-up/waiting-account.server.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
-import { setupValuesOf } from '#app/features/catalogue/creatives/setup/setup-values.ts';
+import { unchosenType } from '#app/features/catalogue/creatives/profile-fields.ts';
+import {
+  emptySetup,
+  type SetupValues,
+  setupValuesOf,
+} from '#app/features/catalogue/creatives/setup/setup-values.ts';
 import { lockSetup, writeSetup } from '#app/features/catalogue/creatives/setup/write-setup.server.ts';
 import { listCountriesWithoutStates } from '#app/features/catalogue/directory/list-countries.server.ts';
 import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
 import { nameArea } from '#app/features/catalogue/directory/name-area.server.ts';
 import { now } from '#app/platform/clock.ts';
-import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { type Database, db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { profiles } from '#app/platform/db/schema/identity.ts';
-import { invitations } from '#app/platform/db/schema/invitations.ts';
+import { type InvitedDetails, invitations, neverInvited } from '#app/platform/db/schema/invitations.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { sign } from '#app/platform/secret.server.ts';
-import type { Claim } from './claim-schema.ts';
-import { findInvitation } from './find-claim.server.ts';
-import { forgetLines } from './forget-lines.server.ts';
-import { type ClaimRefusal, claimRefusal } from './invitation-policy.ts';
+import { type Claim, type ClaimRefusal, claimRefusal } from './invitation-policy.ts';
+import { forgetLines, hashToken } from './post-invitation.server.ts';
 
-export type ClaimResult =
+type ClaimResult =
   | { ok: true; cookies: string[] }
   | {
       ok: false;
@@ -159,4 +165,89 @@ async function welcome(
 ): Promise<void> {
   const content = await welcomeEmail({ firstName, userType: 'creative', origin: env().origin });
   await postMail(tx, content, { to: email, userId });
+}
+
+type ClaimPage =
+  | { state: 'open'; details: InvitedDetails; stored: SetupValues; until: string }
+  /** `email` only while some of the details are stored. */
+  | { state: ClaimRefusal | 'unknown'; email: string | null; mayRemove: boolean };
+
+/** The invitation behind a token. Must not change anything, because mail programs open links automatically. */
+export async function findClaim(actor: Actor | null, token: string): Promise<ClaimPage> {
+  const found = await findInvitation(db(), token);
+  if (!found) {
+    return { state: 'unknown', email: null, mayRemove: false };
+  }
+  const refusal = claimRefusal(actor, found, now());
+  const { details, email, expiresAt } = found;
+  if (refusal || !details || !expiresAt) {
+    return { state: refusal ?? 'expired', email, mayRemove: details !== null };
+  }
+  return { state: 'open', details, stored: setupOf(details), until: expiresAt.toISOString() };
+}
+
+/** An invitation by its token, and whether its address has an account; null for an invalid token. */
+async function findInvitation(on: Pick<Database, 'execute'>, token: string) {
+  const row = await findRow(on, {
+    id: invitations.id,
+    email: invitations.email,
+    addressHash: invitations.addressHash,
+    details: invitations.details,
+    expiresAt: invitations.expiresAt,
+    isClaimed: cell.boolean,
+    isRevoked: cell.boolean,
+    isRemoved: cell.boolean,
+    hasAccount: cell.boolean,
+  })`
+    select i.id, i.email, i.address_hash, i.details, i.expires_at, i.claimed_at is not null as is_claimed,
+           i.revoked_at is not null as is_revoked, i.removed_at is not null as is_removed,
+           exists (select 1 from users u where u.email = i.email and not (${isWaiting})) as has_account
+      from invitation_links l join invitations i on i.id = l.invitation_id
+     where l.token_hash = ${hashToken(token)}`;
+  return row;
+}
+
+function setupOf({ profile, specialtyIds, area }: InvitedDetails): SetupValues {
+  return {
+    ...emptySetup,
+    ...profile,
+    creativeType: String(profile.creativeType ?? unchosenType),
+    specialtyIds,
+    areas: area ? [{ ...area, isPrimary: true }] : [],
+  };
+}
+
+/**
+ * Deletes everything imported about the link's owner, in every import, and stores a hash of the address so that it is
+ * never invited again. Idempotent. A claimed invitation is an account, which its owner deletes.
+ */
+export async function removeInvited(
+  token: string,
+): Promise<{ ok: true } | { ok: false; code: 'unknown' | 'claimed' }> {
+  return db().transaction(async (tx) => {
+    const waiting = await findInvitation(tx, token);
+    await tx.execute(sql`select 1 from invitations where id = ${waiting?.id ?? null}::uuid for update`);
+    const found = await findInvitation(tx, token);
+    if (!found) {
+      return { ok: false, code: 'unknown' };
+    }
+    if (found.isClaimed) {
+      return { ok: false, code: 'claimed' };
+    }
+    const { id, email, addressHash } = found;
+    if (!addressHash) {
+      return { ok: true };
+    }
+    await tx.insert(neverInvited).values({ addressHash }).onConflictDoNothing();
+    await forgetLines(tx, addressHash);
+    // Also clears revoked invitations to the same mailbox.
+    await tx
+      .update(invitations)
+      .set({ email: null, addressHash: null, details: null, removedAt: sql`now()` })
+      .where(eq(invitations.addressHash, addressHash));
+    await tx.execute(sql`
+      delete from mails where to_address = ${email} and template in ('invitation', 'invitation-reminder')`);
+    await writeAudit(tx, null, { action: 'invitation.removed', subject: { kind: 'invitation', id } });
+    return { ok: true };
+  });
 }

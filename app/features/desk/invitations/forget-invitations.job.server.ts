@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { db } from '#app/platform/db/client.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
-import { keptDays } from './invitation-terms.ts';
+import { keptDays } from './invitation-policy.ts';
 
 /** Deletes expired and answered invitations after the period that their emails promise. */
 export const forgetInvitationsJob: Job<Record<string, never>> = {

@@ -4,7 +4,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, notNull } from '#app/platform/db/rows.server.ts';
 import { type InvitedDetails, invitations } from '#app/platform/db/schema/invitations.ts';
 import { enqueue, type Job } from '#app/platform/jobs/jobs.server.ts';
-import { maxSends, reminderDays } from './invitation-terms.ts';
+import { maxSends, reminderDays } from './invitation-policy.ts';
 import { countInvitation, postInvitation } from './post-invitation.server.ts';
 
 /**

@@ -10,7 +10,7 @@ export const mailStates = {
   sent: 'Sent',
 } as const;
 
-export type MailState = keyof typeof mailStates;
+type MailState = keyof typeof mailStates;
 
 export type MailLogState = {
   state: MailState;
@@ -63,4 +63,9 @@ export function mailLogPath({ state, kind, to, order }: Omit<MailLogState, 'afte
 
 function isMailState(word: string): word is MailState {
   return Object.hasOwn(mailStates, word);
+}
+
+export function kindText(template: string): string {
+  const words = template.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,13 +1,18 @@
 import { ActionsHead } from '#app/ui/actions-head.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { OrderHeads } from '#app/ui/order-heads.tsx';
 import { RowButton } from '#app/ui/row-button.tsx';
 import { ServerWords } from '#app/ui/server-words.tsx';
-import { kindText } from './kind-text.ts';
 import type { LoggedMail } from './list-mail-log.server.ts';
-import { type MailLogState, mailColumns, mailLogPath, maySortByAddress } from './mail-log-address.ts';
+import {
+  kindText,
+  type MailLogState,
+  mailColumns,
+  mailLogPath,
+  maySortByAddress,
+} from './mail-log-address.ts';
 import '#app/ui/sort-head.css';
 import './mail-log.css';
 
@@ -118,5 +123,36 @@ function Outcome({ mail: { status, attempts, error, sentAt } }: { mail: LoggedMa
       </p>
       {error ? <ServerWords>{error}</ServerWords> : null}
     </div>
+  );
+}
+
+export function HeldNotice({ count }: { count: number }) {
+  const what = count === 1 ? 'One email is' : `${count.toLocaleString('en-US')} emails are`;
+  return (
+    <section className="notice grid gap-2 max-w-[72ch] mb-6" aria-labelledby="held-title">
+      <h2 className="strong" id="held-title">
+        {what} held by a restore
+      </h2>
+      <p>
+        {count === 1 ? 'It' : 'They'} waited to be sent when the backup was made. If this is the site from now
+        on, send what is still true; a sign-in link or a code in them has run out. A copy for trials drops
+        them.{' '}
+        <Link className="link" to="/admin/mails?state=held">
+          See them one by one
+        </Link>
+        .
+      </p>
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-2 items-start mt-1">
+        <SubmitButton variant="primary" size="sm" intent="releaseMails" busy="Loading...">
+          Send All
+        </SubmitButton>
+        <details className="held-mails-drop">
+          <summary className="btn btn--danger btn--sm">Drop All</summary>
+          <SubmitButton variant="danger" size="sm" intent="dropMails" busy="Loading...">
+            Drop {count.toLocaleString('en-US')} for good
+          </SubmitButton>
+        </details>
+      </Form>
+    </section>
   );
 }

@@ -3,8 +3,7 @@ import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, type RowOf } from '#app/platform/db/rows.server.ts';
 import { users } from '#app/platform/db/schema/identity.ts';
-import { giveAdminRole, takeAdminRole } from './admin-role.server.ts';
-import { removeTwoFactor, twoFactorRemoved } from './remove-two-factor.server.ts';
+import { giveAdminRole, removeTwoFactor, takeAdminRole, twoFactorRemoved } from './lock-person.server.ts';
 
 /** Admin changes from the command line. The audit log names no actor. */
 

@@ -6,7 +6,7 @@ import { insertMember, insertSoleAdmin } from '#tests/factories/member-factory.t
 import { testPool } from '#tests/test-pool.ts';
 import { grantAdminByEmail, grantFirstAdmin, revokeAdminByEmail } from './admin-by-email.server.ts';
 import { changeUser } from './change-user.server.ts';
-import type { UserChange } from './user-policy.ts';
+import type { UserChange } from './members-policy.ts';
 
 /** Who becomes an admin, and stops being one. */
 

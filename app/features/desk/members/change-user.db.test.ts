@@ -6,12 +6,9 @@ import { listAudit } from '#app/features/audit/list-audit.server.ts';
 import { insertMember, insertSoleAdmin, memberPassword } from '#tests/factories/member-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
-import { changeUser } from './change-user.server.ts';
-import { deleteUser } from './delete-user.server.ts';
-import { exportUser } from './export-user.server.ts';
-import { findUserPage } from './find-user-page.server.ts';
-import { sendReset } from './send-reset.server.ts';
-import type { UserChange } from './user-policy.ts';
+import { changeUser, deleteUser, sendReset } from './change-user.server.ts';
+import { exportUser, findUserPage } from './find-user-page.server.ts';
+import type { UserChange } from './members-policy.ts';
 
 /** What admins do with an account and its profile. */
 

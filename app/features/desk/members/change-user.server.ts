@@ -1,13 +1,17 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { auth } from '#app/features/accounts/auth.server.ts';
+import { inAuthTransaction } from '#app/features/accounts/auth-transaction.server.ts';
+import { removeAccount } from '#app/features/accounts/settings/delete-account.server.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
 import { type CreativeState, lockPerson, type Person } from './lock-person.server.ts';
+import { isSpelledOut, refusalNow, type UserChange } from './members-policy.ts';
 import { userChanges } from './user-changes.server.ts';
 import type { UserFailure } from './user-messages.ts';
-import { isSpelledOut, refusalNow, type UserChange } from './user-policy.ts';
 
-export type UserChangeResult =
+type UserChangeResult =
   | { ok: true; person: Person; creative: CreativeState | null }
   | { ok: false; code: UserFailure };
 
@@ -62,4 +66,52 @@ async function changeIn(
     reason: requested.reason,
   });
   return { ok: true, person, creative: person.creative };
+}
+
+/** Deletes an account as its owner could, once the admin has typed its email. */
+export async function deleteUser(
+  actor: Actor,
+  { userId, typedEmail, reason }: { userId: string; typedEmail: string; reason: string | null },
+): Promise<{ ok: true } | { ok: false; code: UserFailure }> {
+  const person = await db().transaction((tx) => lockPerson(tx, userId));
+  if (!person) {
+    return { ok: false, code: 'gone' };
+  }
+  const refusal = refusalNow(actor, { action: 'delete', person, at: now() });
+  if (refusal) {
+    return { ok: false, code: refusal };
+  }
+  if (!isSpelledOut('delete', { typedEmail, email: person.email })) {
+    return { ok: false, code: 'emailDiffers' };
+  }
+  await removeAccount(person, (tx) =>
+    writeAudit(tx, actor.userId, {
+      action: 'user.deleted',
+      subject: { kind: 'user', id: userId },
+      userId,
+      before: { type: person.userType, hadProfile: person.creative !== null },
+      reason,
+    }),
+  );
+  return { ok: true };
+}
+
+export function sendReset(
+  actor: Actor,
+  userId: string,
+): Promise<{ ok: true } | { ok: false; code: UserFailure }> {
+  return inAuthTransaction(async (tx) => {
+    const person = await lockPerson(tx, userId);
+    if (!person) {
+      return { ok: false, code: 'gone' };
+    }
+    const refusal = refusalNow(actor, { action: 'sendReset', person, at: now() });
+    if (refusal) {
+      return { ok: false, code: refusal };
+    }
+    const subject = { kind: 'user', id: userId };
+    await writeAudit(tx, actor.userId, { action: 'user.reset_sent', subject, userId });
+    await auth().api.requestPasswordReset({ body: { email: person.email } });
+    return { ok: true };
+  });
 }

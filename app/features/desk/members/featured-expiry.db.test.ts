@@ -10,9 +10,9 @@ import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { ownDatabaseUrl, testPool } from '#tests/test-pool.ts';
 import { changeUser } from './change-user.server.ts';
-import { featuredDays } from './featured-grant.ts';
 import { listUsers } from './list/list-users.server.ts';
 import { readUserState } from './list/user-address.ts';
+import { featuredDays } from './members-policy.ts';
 
 /** What an admin grants ends after its 30 days by the job, with the clock moved. */
 

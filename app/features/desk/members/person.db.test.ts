@@ -6,14 +6,12 @@ import { insertMember, insertSoleAdmin } from '#tests/factories/member-factory.t
 import { buy, customerOf } from '#tests/factories/purchase-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
-import { changeUser } from './change-user.server.ts';
-import { deleteUser } from './delete-user.server.ts';
+import { changeUser, deleteUser } from './change-user.server.ts';
+import { listPayments } from './find-user-page.server.ts';
 import { giveBack } from './give-back/give-back.server.ts';
-import { listPayments } from './list-payments.server.ts';
-import { addNote, deleteNote, editNote } from './notes/change-notes.server.ts';
-import { listNotes } from './notes/list-notes.server.ts';
+import { addNote, deleteNote, editNote, listNotes } from './notes/notes.server.ts';
 import { listTimeline } from './timeline/list-timeline.server.ts';
-import type { TimelineFilter } from './timeline/timeline-kinds.ts';
+import type { TimelineFilter } from './timeline/timeline-entry.ts';
 
 /** What the page of a person shows, and what is written and given back on it. */
 

@@ -2,11 +2,9 @@ import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { SubmitButton } from '#app/ui/form.tsx';
-import { ActionForm, Folded, type UserActionsProps } from './action-form.tsx';
-import { ActionQuestion } from './action-question.tsx';
-import { RolePowers } from './role-powers.tsx';
-import { TypedEmail } from './typed-email.tsx';
+import { ActionForm, ActionQuestion, Folded, TypedEmail, type UserActionsProps } from './action-form.tsx';
 import './members.css';
+import './role-powers.css';
 
 export function UserActions(props: UserActionsProps) {
   const { user, can } = props;
@@ -165,5 +163,57 @@ function Delete({ user, can, identityProofs, refused }: UserActionsProps) {
         Delete Account
       </SubmitButton>
     </Folded>
+  );
+}
+
+function RolePowers({ isGranted, hasTwoFactor }: { isGranted: boolean; hasTwoFactor: boolean }) {
+  if (!isGranted) {
+    return (
+      <>
+        <p>
+          They lose access to every admin screen with their next request. Their own account and everything
+          they did here stay as they are.
+        </p>
+        <Notice />
+      </>
+    );
+  }
+  return (
+    <>
+      {hasTwoFactor ? null : (
+        <p className="role-warning">
+          They have no two-factor authentication. Where the site asks admins for it, the role starts when they
+          have set it up.
+        </p>
+      )}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-x-6 gap-y-4">
+        <div>
+          <h3 className="label">An admin may</h3>
+          <ul className="mt-1">
+            <li className="line-t-rule py-1.5">See every account and payment</li>
+            <li className="line-t-rule py-1.5">Refund, credit, unlist, delete</li>
+            <li className="line-t-rule py-1.5">Publish articles, change settings</li>
+            <li className="line-t-rule py-1.5">Make other admins</li>
+          </ul>
+        </div>
+        <div>
+          <h3 className="label">An admin may not</h3>
+          <ul className="mt-1">
+            <li className="line-t-rule py-1.5">Read conversations that nobody reported</li>
+            <li className="line-t-rule py-1.5">Change the audit log</li>
+            <li className="line-t-rule py-1.5">Revoke their own role</li>
+          </ul>
+        </div>
+      </div>
+      <Notice />
+    </>
+  );
+}
+
+function Notice() {
+  return (
+    <p className="small muted">
+      All admins are told by email, and it stands in the audit log with your name.
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { adminRoleEmail, profileUnlistedEmail } from '#app/emails/admin-emails.tsx';
 import { twoFactorOffEmail } from '#app/emails/sign-in-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { notifyVerification } from '#app/features/desk/moderation/verification-news.server.ts';
+import { notifyVerification } from '#app/features/desk/moderation/decide-verification.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { findRow, listRows } from '#app/platform/db/rows.server.ts';
@@ -10,12 +10,16 @@ import { verificationRequests } from '#app/platform/db/schema/creatives.ts';
 import { profiles } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
-import { giveAdminRole, takeAdminRole } from './admin-role.server.ts';
-import { type FeaturedState, grantedFeatured, removedFeatured } from './featured-grant.ts';
-import type { CreativeState, Person } from './lock-person.server.ts';
-import { removeTwoFactor, twoFactorRemoved } from './remove-two-factor.server.ts';
+import {
+  type CreativeState,
+  giveAdminRole,
+  type Person,
+  removeTwoFactor,
+  takeAdminRole,
+  twoFactorRemoved,
+} from './lock-person.server.ts';
+import { type FeaturedState, grantedFeatured, removedFeatured, type UserChange } from './members-policy.ts';
 import type { UserFailure } from './user-messages.ts';
-import type { UserChange } from './user-policy.ts';
 
 /** The longest-serving admins are notified; beyond this number the rest are not. */
 const maxTold = 200;

@@ -1,5 +1,5 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
-import type { UserAction, UserRefusal } from './user-policy.ts';
+import type { UserAction, UserRefusal } from './members-policy.ts';
 
 /** Messages of the users screens (specification section 8), by action and code. */
 

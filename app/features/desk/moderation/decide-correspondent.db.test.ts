@@ -6,9 +6,9 @@ import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { mailsOf, notificationsOf } from '#tests/what-was-told.ts';
-import { countQueues } from './count-queues.server.ts';
 import { decideCorrespondent } from './decide-correspondent.server.ts';
-import { listReportedCorrespondents } from './list-reported-correspondents.server.ts';
+import { countQueues } from './list-claims.server.ts';
+import { listReportedCorrespondents } from './list-reports.server.ts';
 
 /** Reported correspondents, and what admins decide about them. */
 

@@ -11,9 +11,9 @@ import { profiles } from '#app/platform/db/schema/identity.ts';
 import { reports, threads } from '#app/platform/db/schema/messages.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
-import { decideMatter } from './decide-matter.server.ts';
-import type { Decided, Decision } from './decided.ts';
-import { holdDecision } from './undo/hold-decision.server.ts';
+import { decideMatter } from './decide-claim.server.ts';
+import type { Decided, Decision } from './moderation-policy.ts';
+import { holdDecision } from './undo/undo-decision.server.ts';
 
 type Person = { userId: string; email: string; firstName: string; name: string };
 type Reported = { status: string; threadId: string; reporter: Person | null; other: Person };

@@ -9,10 +9,9 @@ import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { mailsOf, notificationsOf } from '#tests/what-was-told.ts';
-import { countQueues } from './count-queues.server.ts';
 import { decideReview } from './decide-review.server.ts';
-import { listDecisions } from './list-decisions.server.ts';
-import { listReportedReviews } from './list-reported-reviews.server.ts';
+import { countQueues } from './list-claims.server.ts';
+import { listDecisions, listReportedReviews } from './list-reports.server.ts';
 
 /** Reported reviews, and what admins decide about them. */
 

@@ -12,9 +12,9 @@ import { reports } from '#app/platform/db/schema/messages.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
-import { decideMatter } from './decide-matter.server.ts';
-import type { Decided, Decision } from './decided.ts';
-import { holdDecision } from './undo/hold-decision.server.ts';
+import { decideMatter } from './decide-claim.server.ts';
+import type { Decided, Decision } from './moderation-policy.ts';
+import { holdDecision } from './undo/undo-decision.server.ts';
 
 type ReviewDecision = 'kept' | 'picturesRemoved' | 'removed';
 

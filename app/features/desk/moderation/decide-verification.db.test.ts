@@ -8,7 +8,7 @@ import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { mailsOf, notificationsOf } from '#tests/what-was-told.ts';
 import { decideVerification } from './decide-verification.server.ts';
-import { listVerificationRequests } from './list-verification-requests.server.ts';
+import { listVerificationRequests } from './list-claims.server.ts';
 
 /** Requests to be verified, and what admins decide about them. */
 

@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { verificationEmail } from '#app/emails/moderation-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { notify } from '#app/features/notifications/notifications.server.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { findRow, type RowOf } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles, verificationRequests } from '#app/platform/db/schema/creatives.ts';
 import { profiles } from '#app/platform/db/schema/identity.ts';
-import { decideMatter } from './decide-matter.server.ts';
-import type { Decided, Decision } from './decided.ts';
-import { holdDecision } from './undo/hold-decision.server.ts';
-import { notifyVerification, type VerificationNews } from './verification-news.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { decideMatter } from './decide-claim.server.ts';
+import type { Decided, Decision } from './moderation-policy.ts';
+import { holdDecision } from './undo/undo-decision.server.ts';
 
 const requestShape = {
   status: verificationRequests.status,
@@ -100,4 +104,42 @@ async function write(
     after: { isVerified: request.isVerified || decision === 'verified' },
     reason,
   });
+}
+
+/** A verification decision, requested or not. */
+type VerificationNews = {
+  isVerified: boolean;
+  /** Null when an admin verified the creative without a request. */
+  reason: string | null;
+  creativeId: string;
+  userId: string;
+  email: string;
+  firstName: string;
+};
+
+/** Notifies and emails the creative in the decision's transaction. `subjectId`: the request, or the creative. */
+export async function notifyVerification(
+  tx: Transaction,
+  { isVerified, reason, creativeId, userId, email, firstName }: VerificationNews,
+  subjectId: string,
+): Promise<void> {
+  await notify(tx, {
+    userId,
+    kind: 'verification',
+    subjectId,
+    detail: {
+      title: isVerified ? 'You are verified' : 'Your verification was declined',
+      ...(reason ? { excerpt: reason } : {}),
+      to: '/dashboard',
+    },
+  });
+  const { supportEmail } = await getSiteSettings(tx);
+  const content = await verificationEmail({
+    isVerified,
+    firstName,
+    reason,
+    url: `${env().origin}${isVerified ? `/creative/${creativeId}` : '/dashboard'}`,
+    supportEmail,
+  });
+  await postMail(tx, content, { to: email, userId });
 }

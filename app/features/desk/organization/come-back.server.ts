@@ -1,8 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { hasOwner } from '#app/features/accounts/sign-up/waiting-account.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
-import { db } from '#app/platform/db/client.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { organizationLogouts } from '#app/platform/db/schema/identity.ts';
+import { log } from '#app/platform/log.server.ts';
+import { type Logout, readLogoutToken } from '#app/platform/openid/logout-token.server.ts';
 import { readReturn } from '#app/platform/openid/openid.server.ts';
+import { providerIdOf } from '#app/platform/openid/openid-settings.ts';
 import type { ProviderIdentity } from '#app/platform/openid/provider-identity.ts';
 import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import {
@@ -13,22 +18,19 @@ import {
 } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { sign } from '#app/platform/secret.server.ts';
 import { connectActor } from './connect-actor.server.ts';
-
-import { holdIdentity } from './held-identity.server.ts';
-import { logRefusal } from './log-refusal.server.ts';
-import { openByProvider } from './open-by-provider.server.ts';
-import { findConnection, noteConfirmation } from './organization-account.server.ts';
-import type { OrganizationFailure } from './organization-messages.ts';
-import { type Attempt, takeAttempt } from './provider-attempt.server.ts';
+import { holdIdentity, openByProvider } from './finish-sign-up.server.ts';
+import { findConnection, lockLogouts, noteConfirmation } from './organization-account.server.ts';
+import { type Attempt, logRefusal, takeAttempt } from './provider-attempt.server.ts';
+import type { OrganizationFailure } from './sign-in-policy.ts';
 
 /**
  * Each answer costs a request to the provider. Successful sign-ins are not counted, because many users may share one
  * address.
  */
-const perPlace: RateLimit = { name: 'provider-return', points: 300, seconds: 5 * 60 };
+const returnsPerPlace: RateLimit = { name: 'provider-return', points: 300, seconds: 5 * 60 };
 
 /** Where a provider's answer leads. `toFinish`: an account must be made or connected first. */
-export type ComeBack = { cookies: string[] } & (
+type ComeBack = { cookies: string[] } & (
   | { ok: true; to: 'in'; isTwoFactorAsked: boolean; next: string }
   | { ok: true; to: 'toFinish' | 'connected' | 'confirmed' }
   | { ok: false; code: OrganizationFailure; purpose: Attempt['purpose']; next: string }
@@ -61,7 +63,7 @@ type Done = { cookies: string[] } & (
 );
 
 async function answer(attempt: Attempt, { query, headers, address, actor }: Source): Promise<Done> {
-  const uses: [Use] = [[perPlace, sign('provider-return', placeOf(address))]];
+  const uses: [Use] = [[returnsPerPlace, sign('provider-return', placeOf(address))]];
   if (!(await consumeAll(uses)).ok) {
     return failed('tooManyReturns');
   }
@@ -120,4 +122,73 @@ async function confirm(actor: Actor, identity: ProviderIdentity): Promise<Done> 
 
 function failed(code: OrganizationFailure): Done {
   return { ok: false, code, cookies: [] };
+}
+
+/**
+ * Verifying a token costs a signature check. Valid tokens are not counted, because a provider signs out many at once.
+ */
+const logoutsPerPlace: RateLimit = { name: 'provider-logout', points: 300, seconds: 5 * 60 };
+
+/** `replayed`: the token was used before. */
+type EndedByProvider = { ok: true } | { ok: false; code: 'unproven' | 'down' | 'replayed' | 'tooMany' };
+
+/**
+ * Ends sessions that the provider opened for the session or person in a logout token. An unknown person is a success
+ * (Back-Channel Logout 1.0, section 2.7).
+ */
+export async function endByProvider(
+  token: string,
+  { address }: { address: string },
+): Promise<EndedByProvider> {
+  const uses: [Use] = [[logoutsPerPlace, sign('provider-logout', placeOf(address))]];
+  if (!(await consumeAll(uses)).ok) {
+    return { ok: false, code: 'tooMany' };
+  }
+  const read = await readLogoutToken(token);
+  if (!read.ok) {
+    return read;
+  }
+  const ended = await db().transaction((tx) => end(tx, read.logout));
+  if (ended === null) {
+    return { ok: false, code: 'replayed' };
+  }
+  await giveBack(uses);
+  log.info({ part: 'organization', sessions: ended }, 'the organization’s provider signed somebody out');
+  return { ok: true };
+}
+
+/**
+ * The number of ended sessions; null for a used token. Recorded in the same transaction, so a failed call can be
+ * repeated.
+ */
+async function end(tx: Transaction, { issuer, id, issuedAt, subject, sid }: Logout): Promise<number | null> {
+  const providerId = providerIdOf(issuer);
+  await lockLogouts(tx, 'alone');
+  const heard = await tx
+    .insert(organizationLogouts)
+    .values({
+      tokenHash: sign('logout token', JSON.stringify([issuer, id])),
+      providerId,
+      subject,
+      providerSid: sid,
+      issuedAt,
+    })
+    .onConflictDoNothing();
+  if (heard.rowCount === 0) {
+    return null;
+  }
+  const { rowCount } = await tx.execute(sql`
+    delete from sessions using organization_sessions o join accounts a on a.id = o.account_id
+     where sessions.id = o.session_id and a.provider_id = ${providerId} and ${isNamed(subject, sid)}`);
+  return rowCount ?? 0;
+}
+
+/** A session for which the provider gave no id matches by person. */
+function isNamed(subject: string | null, sid: string | null): SQL {
+  if (subject === null) {
+    return sql`o.provider_sid = ${sid}`;
+  }
+  return sid === null
+    ? sql`a.account_id = ${subject}`
+    : sql`a.account_id = ${subject} and (o.provider_sid = ${sid} or o.provider_sid is null)`;
 }

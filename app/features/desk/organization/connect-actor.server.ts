@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { signInConnectedEmail } from '#app/emails/sign-in-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
+import { isSignInRecent } from '#app/features/accounts/confirm/identity-proof.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
@@ -10,19 +10,18 @@ import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { providerIdOf } from '#app/platform/openid/openid-settings.ts';
 import type { ProviderIdentity } from '#app/platform/openid/provider-identity.ts';
-import { takeHeld } from './held-identity.server.ts';
+import { takeHeld } from './finish-sign-up.server.ts';
 import {
   connectAccount,
   followAdminClaim,
   noteProvider,
   withdrawRole,
 } from './organization-account.server.ts';
-import { type ConnectedSignIn, signInNames } from './sign-in-names.ts';
-import { mayDisconnect } from './sign-in-policy.ts';
+import { type ConnectedSignIn, mayDisconnect, signInNames } from './sign-in-policy.ts';
 
 type Said = { identity: ProviderIdentity; idToken: string };
 
-export type Connected = { ok: true } | { ok: false; code: 'ofAnother' | 'hasAnother' };
+type Connected = { ok: true } | { ok: false; code: 'ofAnother' | 'hasAnother' };
 
 /** Connects the account with a provider identity, both proven to belong to the user. The owner is emailed. */
 export async function connectActor(actor: Actor, { identity, idToken }: Said): Promise<Connected> {

@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { Moment } from '#app/ui/moment.tsx';
+import type { ConnectedSignIn } from './sign-in-policy.ts';
+import '#app/features/accounts/account.css';
 
 export function ConnectPanel({ name, email }: { name: string; email: string }) {
   return (
@@ -86,5 +90,35 @@ function Drop({ label }: { label: string }) {
         {label}
       </button>
     </Form>
+  );
+}
+
+type SignInListProps = {
+  signIns: readonly ConnectedSignIn[];
+  identity: ReactNode;
+};
+
+export function SignInList({ signIns, identity }: SignInListProps) {
+  return (
+    <ul className="ruled-list">
+      {signIns.map(({ id, name, createdAt, lastUsedAt }) => (
+        <li key={id} className="passkey-row">
+          <span>
+            <b dir="auto" className="wraps">
+              {name}
+            </b>
+            <span className="small muted">
+              Connected <Moment at={createdAt} />, last used <Moment at={lastUsedAt} />
+            </span>
+          </span>
+          <Form method="post" intent="disconnect" fields={{ id }} preventScrollReset className="form-rows">
+            {identity}
+            <SubmitButton size="sm" aria-label={`Disconnect ${name}`} busy="Disconnecting...">
+              Disconnect
+            </SubmitButton>
+          </Form>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,11 +1,18 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { useState } from 'react';
-import { AcceptTerms, CompanyField, NameFields } from '#app/features/accounts/sign-up/new-account-fields.tsx';
-import { type ChosenPlan, LockedType, UserTypeField } from '#app/features/accounts/sign-up/sign-up-form.tsx';
+import { type ReactNode, useState } from 'react';
+import {
+  AcceptTerms,
+  type ChosenPlan,
+  CompanyField,
+  LockedType,
+  NameFields,
+  UserTypeField,
+} from '#app/features/accounts/sign-up/sign-up-form.tsx';
+import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { finishSchema } from './finish-schema.ts';
+import { finishSchema } from './sign-in-policy.ts';
 import '#app/features/accounts/auth.css';
 
 type FinishFormProps = {
@@ -49,5 +56,41 @@ export function FinishForm({ person, name, lastResult, plan }: FinishFormProps) 
         <AcceptTerms />
       </p>
     </Form>
+  );
+}
+
+export function OrganizationButton({ name, query }: { name: string; query: Record<string, string> }) {
+  return (
+    <ProviderForm purpose="signIn" query={query} look={{ block: true }}>
+      Continue with {name}
+    </ProviderForm>
+  );
+}
+
+/** A native form, because it leaves the site. */
+export function ProviderForm({
+  purpose,
+  query = {},
+  look = {},
+  fields,
+  children,
+}: {
+  purpose: 'signIn' | 'connect' | 'confirm';
+  query?: Record<string, string>;
+  look?: ButtonLook;
+  fields?: ReactNode;
+  children: ReactNode;
+}) {
+  const text = new URLSearchParams(query).toString();
+  return (
+    <form method="post" action={text ? `/auth/oidc?${text}` : '/auth/oidc'} className="form-rows">
+      <input type="hidden" name="purpose" value={purpose} />
+      {fields}
+      <div className={look.block ? undefined : 'form-actions form-actions--start'}>
+        <Button type="submit" {...look}>
+          {children}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,12 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
+import { isSignInRecent } from '#app/features/accounts/confirm/identity-proof.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
-import { confirmAdminRole, withdrawAdminRole } from '#app/features/desk/members/admin-role.server.ts';
+import { confirmAdminRole, withdrawAdminRole } from '#app/features/desk/members/lock-person.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { type Database, db, type Transaction } from '#app/platform/db/client.server.ts';
-import { accounts, sessions } from '#app/platform/db/schema/identity.ts';
-import { organizationSessions } from '#app/platform/db/schema/organization-sessions.ts';
+import { accounts, organizationSessions, sessions } from '#app/platform/db/schema/identity.ts';
 import { providerIdOf } from '#app/platform/openid/openid-settings.ts';
 import type { ProviderIdentity } from '#app/platform/openid/provider-identity.ts';
 

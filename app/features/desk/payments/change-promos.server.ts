@@ -3,10 +3,9 @@ import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
-import { lastsOf, promoText } from './promo-effect.ts';
-import type { NewPromo } from './promo-schema.ts';
+import { lastsOf, type NewPromo, promoText } from './payments-policy.ts';
 
-export type PromoAnswer = { ok: true } | { ok: false; code: 'notAllowed' | 'codeTaken' | 'gone' };
+type PromoAnswer = { ok: true } | { ok: false; code: 'notAllowed' | 'codeTaken' | 'gone' };
 
 /** Makes a promo code at the provider. Idempotent by key. */
 export async function createPromo(

@@ -1,21 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { planGiftEmail } from '#app/emails/admin-emails.tsx';
+import { paymentsPausedEmail, planGiftEmail } from '#app/emails/admin-emails.tsx';
 import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
-import { findHolding } from '#app/features/billing/find-holding.server.ts';
+import { findBilling, findHolding } from '#app/features/billing/find-billing.server.ts';
+import { syncCustomer } from '#app/features/billing/sync-customer.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { monthsAfter } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
-import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { planGifts } from '#app/platform/db/schema/billing.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
+import { payments } from '#app/platform/payments/payments.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { dayText } from '#app/ui/day-text.ts';
-import { findPayer, lookAgain } from './find-payer.server.ts';
-import { type GiftRefusal, whyNotGive } from './payments-policy.ts';
+import { findPayer, lookAgain } from './find-payments-page.server.ts';
+import { type GiftRefusal, type PauseRefusal, whyNotGive, whyNotPause } from './payments-policy.ts';
+import { giftChoices, pauseChoices } from './plan-choices.ts';
 
-export type GiftAnswer = { ok: true } | { ok: false; code: GiftRefusal | 'notAllowed' | 'gone' };
+type GiftAnswer = { ok: true } | { ok: false; code: GiftRefusal | 'notAllowed' | 'gone' };
 
 /**
  * Gives a Creative Profile for some months: nothing is charged, it ends on its own, and the user is emailed. A further
@@ -131,4 +134,128 @@ export async function endGift(
   }
   await lookAgain(userId);
   return { ok: true };
+}
+
+type PauseAnswer = { ok: true } | { ok: false; code: PauseRefusal | 'notAllowed' | 'gone' };
+
+/**
+ * Charges nothing until a day: the plan stays, and what falls due is charged then. The user is emailed. Repeating it
+ * moves the day. Throws when the provider cannot be reached, and then notifies no one.
+ */
+export async function pausePayments(
+  actor: Actor,
+  { userId, until, reason }: { userId: string; until: Date; reason: string },
+): Promise<PauseAnswer> {
+  if (!isAdmin(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  const person = await findPayer(userId);
+  if (!person) {
+    return { ok: false, code: 'gone' };
+  }
+  const holding = await findHolding(userId);
+  const refusal = whyNotPause(holding);
+  if (refusal) {
+    return { ok: false, code: refusal };
+  }
+  const renewing = [holding.creative, holding.featured].filter((plan) => plan && !plan.isEnding);
+  for (const plan of renewing) {
+    if (plan) await payments().pause(plan.id, until);
+  }
+  await db().transaction(async (tx) => {
+    await writeAudit(tx, actor.userId, {
+      action: 'payments.paused',
+      subject: { kind: 'user', id: userId },
+      userId,
+      after: { until: until.toISOString() },
+      reason,
+    });
+    const content = await paymentsPausedEmail({
+      firstName: person.firstName,
+      until: dayText(until.toISOString()),
+      url: `${env().origin}/subscription`,
+    });
+    await postMail(tx, content, { to: person.email, userId });
+  });
+  if (holding.customerId) {
+    await syncCustomer(holding.customerId);
+  }
+  return { ok: true };
+}
+
+export async function endPause(
+  actor: Actor,
+  { userId }: { userId: string },
+): Promise<{ ok: true } | { ok: false; code: 'notAllowed' | 'gone' }> {
+  if (!isAdmin(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  const person = await findPayer(userId);
+  const { subscriptions } = person ? await findBilling(userId) : { subscriptions: [] };
+  const paused = subscriptions.filter(({ pausedUntil }) => pausedUntil !== null);
+  if (paused.length === 0) {
+    return { ok: false, code: 'gone' };
+  }
+  for (const { id } of paused) {
+    await payments().endPause(id);
+  }
+  await writeAudit(db(), actor.userId, {
+    action: 'payments.resumed',
+    subject: { kind: 'user', id: userId },
+    userId,
+    before: { until: paused[0]?.pausedUntil },
+  });
+  await lookAgain(userId);
+  return { ok: true };
+}
+
+export type UserPlan = NonNullable<Awaited<ReturnType<typeof findUserPlan>>>;
+
+const giftsShown = 20;
+
+/** A user's plan and gifts, and what an admin can change; null when there is no such account. */
+export async function findUserPlan(userId: string) {
+  const person = await findPayer(userId);
+  if (!person) {
+    return null;
+  }
+  const [holding, billing, gifts, at] = await Promise.all([
+    findHolding(userId),
+    findBilling(userId),
+    listGifts(userId),
+    payments().now(),
+  ]);
+  const giftRefusal = whyNotGive(person.userType, holding);
+  const pauseRefusal = whyNotPause(holding);
+  return {
+    ...person,
+    isLifetime: holding.isLifetime,
+    subscriptions: billing.subscriptions,
+    gifts,
+    giftRefusal,
+    pauseRefusal,
+    giftChoices: giftChoices({ from: now(), hasRunning: gifts.some(({ isRunning }) => isRunning) }),
+    pauseChoices: pauseChoices(billing.subscriptions, at),
+    isPaused: billing.subscriptions.some(({ pausedUntil }) => pausedUntil !== null),
+    at: at.toISOString(),
+  };
+}
+
+function listGifts(userId: string) {
+  return listRows(db(), {
+    id: planGifts.id,
+    months: planGifts.months,
+    endsAt: cell.isoTime,
+    endedAt: orNull(cell.isoTime),
+    isRunning: cell.boolean,
+    reason: planGifts.reason,
+    givenBy: orNull(cell.text),
+    givenAt: cell.isoTime,
+  })`
+    select g.id, g.months, g.ends_at, g.ended_at, g.ended_at is null and g.ends_at > now() as is_running, g.reason,
+           nullif(btrim(p.first_name || ' ' || p.last_name), '') as given_by, g.created_at as given_at
+      from plan_gifts g left join profiles p on p.user_id = g.given_by
+     where g.user_id = ${userId}
+     order by g.ends_at desc, g.id
+     limit ${giftsShown}`;
 }

@@ -1,10 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
 import { isAdmin } from '#app/features/accounts/actor.ts';
 import { monthsAfter } from '#app/platform/days.ts';
-import { whyNotGive, whyNotPause } from './payments-policy.ts';
-import { giftSchema, pauseSchema } from './plan-changes-schema.ts';
-import { lastsOf, promoEffect, promoPriceCents, promoText } from './promo-effect.ts';
-import { promoSchema } from './promo-schema.ts';
+import {
+  giftSchema,
+  lastsOf,
+  pauseSchema,
+  promoEffect,
+  promoPriceCents,
+  promoSchema,
+  promoText,
+  whyNotGive,
+  whyNotPause,
+} from './payments-policy.ts';
 import { endedShare, revenueMonths, type SubscriptionGroup } from './revenue-months.ts';
 
 /** The rules of the screen of payments, with the figures of its design. */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { changeCards } from '#app/features/billing/change-cards.server.ts';
-import { findPaymentDetails } from '#app/features/billing/find-payment-details.server.ts';
 import { manageSubscription } from '#app/features/billing/manage-subscription.server.ts';
+import {
+  changeCards,
+  findPaymentDetails,
+  saveTaxDetails,
+} from '#app/features/billing/payment-details.server.ts';
 import { refreshSubscription } from '#app/features/billing/refresh-subscription.server.ts';
-import { saveTaxDetails } from '#app/features/billing/save-tax-details.server.ts';
 import { daySeconds } from '#app/platform/days.ts';
 import { attachCard } from '#stripe-sandbox/billing/cards.ts';
 import { advanceClock } from '#stripe-sandbox/billing/renewals.ts';
@@ -13,9 +15,7 @@ import { insertMember } from '#tests/factories/member-factory.ts';
 import { buy, customerOf, goodCard, isListed, mailTo, paidCents } from '#tests/factories/purchase-factory.ts';
 import { actorOf, insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
-import { findUserPlan } from './find-user-plan.server.ts';
-import { endGift, givePlan } from './give-plan.server.ts';
-import { endPause, pausePayments } from './pause-payments.server.ts';
+import { endGift, endPause, findUserPlan, givePlan, pausePayments } from './give-plan.server.ts';
 
 /** What admins do with somebody's plan, and creatives with their cards and tax details, against the sandbox. */
 

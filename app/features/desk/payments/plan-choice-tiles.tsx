@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
-import type { PlanChoice } from './plan-choices.ts';
-import './plan-choices.css';
+import { planName } from '#app/features/billing/plan-names.ts';
+import { exactDollars } from '#app/features/billing/price-list.ts';
+import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
-import { reasonMaxLength } from './plan-changes-schema.ts';
+import type { UserPlan } from './give-plan.server.ts';
+import { reasonMaxLength } from './payments-policy.ts';
+import type { PlanChoice } from './plan-choices.ts';
+import './plan-choices.css';
+import '#app/features/billing/billing.css';
 
 type PlanChoiceTilesProps = {
   legend: string;
@@ -62,5 +67,60 @@ export function PlanReason({ field }: PlanReasonProps) {
         />
       )}
     </Field>
+  );
+}
+
+export function PlanSentence({ plan }: { plan: UserPlan }) {
+  const gift = plan.gifts.find(({ isRunning }) => isRunning);
+  return (
+    <div className="py-7">
+      <p className="bill-status num">
+        {plan.isLifetime ? (
+          <>
+            <b>Lifetime Creative.</b> Nothing renews.
+          </>
+        ) : gift ? (
+          <>
+            A <b>gift</b> until <b>{dayText(gift.endsAt)}</b>. Nothing is charged.
+          </>
+        ) : plan.subscriptions.length === 0 ? (
+          'No plan is paid for.'
+        ) : (
+          plan.subscriptions.map((one, index) => (
+            <span key={one.id}>
+              {index > 0 ? ' ' : null}
+              <Renewal one={one} />
+            </span>
+          ))
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Renewal({ one }: { one: UserPlan['subscriptions'][number] }) {
+  const [name, sum] = [planName(one.plan), exactDollars(one.priceCents)];
+  if (one.pausedUntil) {
+    return (
+      <>
+        {name}, <b>paused until {dayText(one.pausedUntil)}</b>.
+      </>
+    );
+  }
+  if (one.pastDueSince) {
+    return (
+      <>
+        {name}, <b className="bill-late">{sum} due</b> since {dayText(one.pastDueSince)}.
+      </>
+    );
+  }
+  return one.isEnding ? (
+    <>
+      {name}, ends on <b>{dayText(one.periodEnd)}</b>.
+    </>
+  ) : (
+    <>
+      {name}, <b>{sum}</b> on <b>{dayText(one.periodEnd)}</b>.
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { planName } from '#app/features/billing/plan-names.ts';
 import { exactDollars } from '#app/features/billing/price-list.ts';
 import { monthsAfter, utcDay } from '#app/platform/days.ts';
 import { dayText } from '#app/ui/day-text.ts';
-import { giftMonths } from './plan-changes-schema.ts';
+import { giftMonths } from './payments-policy.ts';
 
 export type PlanChoice = { value: string; title: string; detail: string };
 

@@ -1,4 +1,4 @@
-import { monthlyRevenueCents, yearlyCentsOf } from '#app/features/desk/reports/monthly-revenue.ts';
+import { monthlyRevenueCents, yearlyCentsOf } from '#app/features/desk/reports/report-rules.ts';
 
 /**
  * Subscriptions that started and ended in the same months, by index of the first month shown. Null: before it, or not
@@ -22,7 +22,7 @@ export type PlanLine = {
 };
 
 /** Figures at the end of each month, oldest first; the last month is not over. */
-export type RevenueMonths = {
+type RevenueMonths = {
   recurringCents: number[];
   creatives: number[];
   featured: number[];

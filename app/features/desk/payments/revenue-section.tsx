@@ -1,6 +1,6 @@
 import { planName } from '#app/features/billing/plan-names.ts';
 import { dollars, exactDollars, prices } from '#app/features/billing/price-list.ts';
-import { ReckonedAt } from '#app/features/desk/reports/reckoned-at.tsx';
+import { ReckonedAt } from '#app/features/desk/reports/report-section.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { Revenue } from './find-revenue.server.ts';

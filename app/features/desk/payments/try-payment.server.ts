@@ -1,13 +1,13 @@
 import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
-import { listDue } from '#app/features/billing/list-due.server.ts';
+import { listDue } from '#app/features/billing/list-past-due.server.ts';
 import { syncCustomer } from '#app/features/billing/sync-customer.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
-export type TryAnswer =
+type TryAnswer =
   | { ok: true }
   | {
       ok: false;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthlyRevenueCents, yearlyCentsOf } from './monthly-revenue.ts';
-import { reportRange } from './report-range.ts';
+import { monthlyRevenueCents, reportRange, yearlyCentsOf } from './report-rules.ts';
 import { comparedText, durationText, medianFigure } from './site-report.ts';
 
 const monthly = (...running: Parameters<typeof yearlyCentsOf>[0]) =>

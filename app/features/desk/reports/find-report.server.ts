@@ -7,20 +7,20 @@ import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { servicePlaces } from '#app/platform/db/schema/places.ts';
 import { log } from '#app/platform/log.server.ts';
 import { keepFigures } from './kept-figures.server.ts';
-import { reportChurn } from './report-churn.server.ts';
-import { reportEmptyPlaces } from './report-empty-places.server.ts';
-import { reportLeft } from './report-left.server.ts';
-import { reportMail } from './report-mail.server.ts';
-import { reportModeration } from './report-moderation.server.ts';
-import type { ReportRange } from './report-range.ts';
-import { reportRenewals } from './report-renewals.server.ts';
+import {
+  reportEmptyPlaces,
+  reportEmptySearches,
+  reportSearches,
+  reportUsers,
+} from './report-directory.server.ts';
+import { reportMail, reportModeration, reportThreads } from './report-messages.server.ts';
 import { reportPlans, reportRevenue } from './report-revenue.server.ts';
-import { reportEmptySearches, reportSearches } from './report-searches.server.ts';
-import { reportThreads } from './report-threads.server.ts';
-import { reportUsers } from './report-users.server.ts';
+import type { ReportRange } from './report-rules.ts';
+import { reportChurn, reportLeft, reportRenewals } from './report-subscriptions.server.ts';
 import { isoDay, type ReportKey, reportKeys, type SiteReport } from './site-report.ts';
 
 const maxPlaces = 30;
+
 /** Only the places with the most demand are compared. */
 const maxCompared = 500;
 
@@ -112,7 +112,7 @@ const reports: Record<ReportKey, (range: ReportRange) => Promise<SiteReport>> = 
 const kept = keepFigures<SiteReport>({ max: 100 });
 
 /** `reckonedAt`: ISO time of cached figures; null when they are current. */
-export type FoundReport = SiteReport & { reckonedAt: string | null };
+type FoundReport = SiteReport & { reckonedAt: string | null };
 
 export async function findReport(key: ReportKey, range: ReportRange): Promise<FoundReport> {
   const { figures, reckonedAt } = await kept(`${key} ${range.start} ${range.period}`, () =>

@@ -4,13 +4,15 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 
 export const manyAccounts = 50_000;
+
 /** Figures younger than this are returned as they are; older ones are recomputed in the background. */
 const freshMs = 5 * 60_000;
+
 /** Older figures are never shown; the request waits for new ones. */
 const staleMs = 10 * 60_000;
 
 /** `reckonedAt`: time of cached figures; null when they are current. */
-export type Kept<Figures> = { figures: Figures; reckonedAt: Date | null };
+type Kept<Figures> = { figures: Figures; reckonedAt: Date | null };
 
 /**
  * Caches figures over many rows in this process, by `key` (docs/decisions/0032-operator-screens.md). Only for large

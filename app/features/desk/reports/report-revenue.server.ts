@@ -4,15 +4,14 @@ import { dollars } from '#app/features/billing/price-list.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { billingSubscriptions } from '#app/platform/db/schema/billing.ts';
-import { monthlyRevenueCents, paymentsAYear, yearlyCentsOf } from './monthly-revenue.ts';
-import type { ReportRange } from './report-range.ts';
+import { monthlyRevenueCents, paymentsAYear, type ReportRange, yearlyCentsOf } from './report-rules.ts';
 import type { SiteReport } from './site-report.ts';
 
 /** Past-due subscriptions count: access stays while the renewal is retried. */
 const running = sql`ended_at is null and status in ('active', 'past_due', 'trialing')`;
 const everRan = sql`status in ('active', 'past_due', 'trialing', 'canceled', 'unpaid')`;
 
-/** Exact cents per year, so that sums are rounded only once (monthly-revenue.ts). */
+/** Exact cents per year, so that sums are rounded only once (report-rules.ts). */
 const yearlyCents = sql`sum(price_cents::bigint * case billing_interval
   when 'monthly' then ${paymentsAYear.monthly}::int when 'quarterly' then ${paymentsAYear.quarterly}::int
   else ${paymentsAYear.yearly}::int end)::bigint::text`;

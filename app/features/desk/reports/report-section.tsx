@@ -1,8 +1,18 @@
 import { lazy, Suspense } from 'react';
+import type { PeriodDays } from '#app/features/catalogue/analytics/chart/trend.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Moment } from '#app/ui/moment.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { cellText, figureColumns } from './report-cells.ts';
-import { type ReportKey, type ReportTable, reportTitles, type SiteReport } from './site-report.ts';
+import type { ReportMail } from './mailed/report-mails.server.ts';
+import { cellText, figureColumns } from './report-rules.ts';
+import {
+  type ReportKey,
+  type ReportTable,
+  reportKeys,
+  reportTitles,
+  type SiteReport,
+} from './site-report.ts';
 import '#app/features/catalogue/analytics/analytics.css';
 import './reports.css';
 
@@ -133,5 +143,57 @@ export function MissingReport({ reportKey }: { reportKey: ReportKey }) {
     <Section title={reportTitles[reportKey]} tight>
       <p className="muted">This report took too long. Try a shorter period.</p>
     </Section>
+  );
+}
+
+type ReportIndexProps = {
+  period: PeriodDays;
+  mailed: Partial<Record<ReportKey, ReportMail['rhythm']>>;
+};
+
+export function ReportIndex({ period, mailed }: ReportIndexProps) {
+  return (
+    <nav className="report-index" aria-label="Reports">
+      <details>
+        <summary className="link small">{reportKeys.length} reports</summary>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))] gap-x-(--gutter)">
+          {reportKeys.map((key) => (
+            <li className="flex items-baseline justify-between gap-3 py-1.75 line-t-rule" key={key}>
+              <a className="link" href={`#report-${key}`}>
+                {reportTitles[key]}
+              </a>
+              <span className="flex flex-none gap-3.5 small">
+                <Link
+                  className={mailed[key] ? 'link' : 'link muted'}
+                  to={`/admin/analytics/emails?report=${key}`}
+                  aria-label={`${mailed[key] ? `Emailed ${mailed[key]}` : 'Email'}: ${reportTitles[key]}`}
+                >
+                  {mailed[key] ? rhythmWords[mailed[key]] : 'Email'}
+                </Link>
+                <a
+                  className="link muted"
+                  href={`/admin/analytics/export?chart=${key}&days=${period}`}
+                  download
+                  aria-label={`CSV: ${reportTitles[key]}`}
+                >
+                  CSV
+                </a>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}
+
+const rhythmWords = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' };
+
+/** The time of cached figures (kept-figures.server.ts). `at`: an ISO time. */
+export function ReckonedAt({ at, className = '' }: { at: string; className?: string }) {
+  return (
+    <p className={`small muted ${className}`}>
+      As of <Moment at={at} />. With this many accounts, figures are up to ten minutes old.
+    </p>
   );
 }

@@ -5,7 +5,7 @@ import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { findReport, findReports } from './find-report.server.ts';
-import { reportRange } from './report-range.ts';
+import { reportRange } from './report-rules.ts';
 import { reportKeys } from './site-report.ts';
 
 const pool = testPool();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { findReport } from './find-report.server.ts';
-import { reportRange } from './report-range.ts';
+import { reportRange } from './report-rules.ts';
 
 /** What reports say of subscriptions that begin, renew and end, and of mails that do not leave. */
 

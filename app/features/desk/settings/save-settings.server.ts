@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
-import { findTwoFactorStanding } from '#app/features/accounts/two-factor/find-two-factor.server.ts';
+import { findTwoFactorStanding } from '#app/features/accounts/two-factor/set-up-two-factor.server.ts';
 import { mayRequireOfAdmins } from '#app/features/accounts/two-factor/two-factor-policy.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { changedSettings, type SettingKey, type SiteSettings } from '#app/features/site/site-settings.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { siteSettings } from '#app/platform/db/schema/settings.ts';
 import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
 
-export type SaveSettingsResult =
+type SaveSettingsResult =
   | { ok: true; changed: SettingKey[] }
   | { ok: false; code: 'notAllowed' | 'twoFactorMissing' }
   /** Nothing was written, because another admin changed some of the same settings. `stored`: the current values. */
@@ -63,4 +64,23 @@ export async function saveSettings(
     dropPages(everyPage);
   }
   return saved;
+}
+
+/**
+ * Requires two-factor authentication of admins, from the command line, for an admin who cannot confirm a code there:
+ * until they set it up, the role has no effect. The audit log names no actor.
+ */
+export async function requireAdminTwoFactor(now: Date): Promise<void> {
+  await db().transaction(async (tx) => {
+    const key = 'isAdminTwoFactorRequired';
+    await tx
+      .insert(siteSettings)
+      .values({ key, value: true, updatedAt: now })
+      .onConflictDoUpdate({ target: siteSettings.key, set: { value: true, updatedAt: now } });
+    await writeAudit(tx, null, {
+      action: 'setting.changed',
+      subject: { kind: 'setting', id: key },
+      after: true,
+    });
+  });
 }

@@ -4,15 +4,17 @@ import { auth } from '#app/features/accounts/auth.server.ts';
 import { passwordMaxLength, passwordMinLength } from '#app/features/accounts/auth-schema.ts';
 import { inAuthTransaction } from '#app/features/accounts/auth-transaction.server.ts';
 import { findActor } from '#app/features/accounts/find-actor.server.ts';
-import { checkPasswordStrength } from '#app/features/accounts/passwords/check-password-strength.server.ts';
-import { passwordOwner } from '#app/features/accounts/passwords/password-owner.server.ts';
+import {
+  checkPasswordStrength,
+  passwordOwner,
+} from '#app/features/accounts/passwords/check-password.server.ts';
 import {
   beginTwoFactor,
   finishTwoFactor,
 } from '#app/features/accounts/two-factor/set-up-two-factor.server.ts';
 import { describeKey, type TwoFactorKey } from '#app/features/accounts/two-factor/two-factor-key.server.ts';
 import { grantFirstAdmin } from '#app/features/desk/members/admin-by-email.server.ts';
-import { requireAdminTwoFactor } from '#app/features/desk/settings/require-admin-two-factor.server.ts';
+import { requireAdminTwoFactor } from '#app/features/desk/settings/save-settings.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';

@@ -5,18 +5,14 @@ import { findPostgresTools, ToolsMissing } from '#app/platform/db/postgres-tools
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { examineProvider } from '#app/platform/openid/discover.server.ts';
-import { diskRoom } from '#app/platform/storage/disk-room.server.ts';
+import { diskRoom } from '#app/platform/storage/disk-storage.server.ts';
 import { examineStorage } from '#app/platform/storage/examine-storage.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-import type { Check } from './check.ts';
-import { contentsChecks } from './checks/contents-checks.server.ts';
+import { attention, type Check, durationText, type Finding, trouble, well } from './check.ts';
 import { databaseCheck, databaseChecks } from './checks/database-checks.server.ts';
-import { mailChecks } from './checks/mail-checks.server.ts';
 import { paymentChecks } from './checks/payment-checks.server.ts';
-import { siteChecks } from './checks/site-checks.server.ts';
-import { attention, type Finding, trouble, well } from './finding.ts';
+import { contentsChecks, mailChecks, siteChecks } from './checks/site-checks.server.ts';
 import { judgeBackup, judgeDrill } from './judge-backups.ts';
-import { durationText } from './measures.ts';
 import { judgeDisk, judgeProvider } from './verdicts.ts';
 
 const storageChecks: Check[] = [

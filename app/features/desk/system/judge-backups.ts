@@ -1,6 +1,5 @@
 import type { BackupStatus } from '#app/features/desk/backup/backup-status.server.ts';
-import { attention, type Finding, trouble, well } from './finding.ts';
-import { durationText } from './measures.ts';
+import { attention, durationText, type Finding, trouble, well } from './check.ts';
 
 const hourMs = 3_600_000;
 /** One nightly backup may be missed, not two. */

@@ -4,8 +4,8 @@ import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { closeSender, enqueue, startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
-import { isLateRun, listQueues, runsText } from './list-queues.server.ts';
-import { retryJobs, runJobNow } from './start-job.server.ts';
+import { isLateRun, listQueues, runsText } from './checks/site-checks.server.ts';
+import { retryJobs, runJobNow } from './find-system.server.ts';
 
 let isFailing = true;
 const runs: string[] = [];

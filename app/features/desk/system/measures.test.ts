@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesText, durationText } from './measures.ts';
+import { bytesText, durationText } from './check.ts';
 
 test.each([
   [0, '0.0 s'],

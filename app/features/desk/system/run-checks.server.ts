@@ -1,14 +1,16 @@
 import pLimit from 'p-limit';
-import type { Check, CheckContext } from './check.ts';
-import { type Examined, type Finding, trouble } from './finding.ts';
+import { type Check, type CheckContext, type Examined, type Finding, trouble } from './check.ts';
 
 const usualLimitMs = 3_000;
+
 const keptMs = 60_000;
+
 /** One page must not use all connections of its process. */
 const atOnce = 4;
 
 /** Concurrent requests share a running check. */
 type Kept = { finding: Promise<Finding | null>; until: number };
+
 const kept = new Map<string, Kept>();
 
 export function forgetFindings(): void {
@@ -35,7 +37,7 @@ export async function runChecks(checks: readonly Check[], context: CheckContext)
   return [foundation, ...others].filter((found) => found !== null);
 }
 
-async function examine(check: Check, context: CheckContext): Promise<Examined | null> {
+export async function examine(check: Check, context: CheckContext): Promise<Examined | null> {
   const finding = await (check.isKept ? askOnce(check, context) : ask(check, context));
   return finding && { name: check.name, title: check.title, ...finding };
 }

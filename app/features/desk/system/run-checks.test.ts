@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Check, CheckContext } from './check.ts';
-import { summaryOf, trouble, well, worstFirst } from './finding.ts';
+import { type Check, type CheckContext, summaryOf, trouble, well, worstFirst } from './check.ts';
 import { forgetFindings, runChecks } from './run-checks.server.ts';
 
 const context: CheckContext = {

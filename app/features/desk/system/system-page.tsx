@@ -1,20 +1,17 @@
 import { type ReactNode, useId } from 'react';
+import type { FailedMail } from '#app/features/desk/failures/failures.server.ts';
+import type { DiskRoom } from '#app/platform/storage/disk-storage.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
-import { Strip } from '#app/ui/strip.tsx';
-import { BackupFacts } from './backup-facts.tsx';
-import type { System } from './find-system.server.ts';
-import type { SystemFacts } from './find-system-facts.server.ts';
-import { type Examined, summaryOf } from './finding.ts';
-import { amountText, bytesText, durationText } from './measures.ts';
-import { QueueTable } from './queue-table.tsx';
-import './system.css';
-import type { FailedMail } from '#app/features/desk/failures/list-failures.server.ts';
-import type { DiskRoom } from '#app/platform/storage/disk-room.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { RowButton } from '#app/ui/row-button.tsx';
 import { ServerWords } from '#app/ui/server-words.tsx';
+import { Strip } from '#app/ui/strip.tsx';
+import { amountText, bytesText, durationText, type Examined, summaryOf } from './check.ts';
+import type { System, SystemFacts } from './find-system.server.ts';
+import { BackupFacts, QueueTable } from './queue-table.tsx';
+import './system.css';
 
 export function SystemPage({ system: { at, findings, queues, mails, facts, backups } }: { system: System }) {
   return (

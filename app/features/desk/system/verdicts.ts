@@ -1,9 +1,18 @@
 import type { ProviderState } from '#app/platform/openid/discover.server.ts';
 import { isPublicAddress } from '#app/platform/outside/public-address.ts';
 import { dayText } from '#app/ui/day-text.ts';
-import type { Arrival, RightsState, SchemaState } from './check.ts';
-import { attention, type Finding, trouble, well } from './finding.ts';
-import { amountText, bytesText, durationText } from './measures.ts';
+import {
+  type Arrival,
+  amountText,
+  attention,
+  bytesText,
+  durationText,
+  type Finding,
+  type RightsState,
+  type SchemaState,
+  trouble,
+  well,
+} from './check.ts';
 
 /** Judges measured values. Holds the limits of all checks, hence its length. */
 
@@ -75,7 +84,7 @@ export function judgeLongestTransaction(ms: number | null): Finding {
   return ms < 60 * 60_000 ? attention(durationText(ms), advice) : trouble(durationText(ms), advice);
 }
 
-export const replicaLimitMs = { attention: 10_000, trouble: 60_000 };
+const replicaLimitMs = { attention: 10_000, trouble: 60_000 };
 
 export function judgeReplicaLag(lagMs: number): Finding {
   const measure = `${durationText(lagMs)} behind, limit ${replicaLimitMs.attention / 1000}`;

@@ -5,10 +5,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { memberChannel } from '#app/platform/realtime/announce.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { ownDatabaseUrl, testPool } from '#tests/test-pool.ts';
-import { addTodo } from './add-todo.server.ts';
-import { deleteTodo } from './delete-todo.server.ts';
-import { hasTodosSince, listTodos, maxTodos } from './list-todos.server.ts';
-import { moveTodo } from './move-todo.server.ts';
+import { addTodo, deleteTodo, hasTodosSince, listTodos, maxTodos, moveTodo } from './todos.server.ts';
 
 const pool = testPool();
 let admin: Actor;

@@ -2,7 +2,7 @@ import { contactMessageEmail, contactReceivedEmail } from '#app/emails/contact-e
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { contactMessages } from '#app/platform/db/schema/contact.ts';
+import { contactMessages } from '#app/platform/db/schema/settings.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { countMail } from '#app/platform/mail/mail-limits.server.ts';
 import { isSigned, sign } from '#app/platform/secret.server.ts';

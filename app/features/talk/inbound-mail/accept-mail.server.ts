@@ -8,14 +8,14 @@ import {
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
-import { inboundMails, type MailEnvelope } from '#app/platform/db/schema/inbound-mails.ts';
+import { inboundMails, type MailEnvelope } from '#app/platform/db/schema/mails.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { countInboundMail } from '#app/platform/metrics.server.ts';
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { mailsOfNobody, mailsOfPerson, maxKeptBytes, maxMailBytes, maxRecipients } from './inbound-bounds.ts';
 import { placeMailJob } from './place-mail.job.server.ts';
 
-export type HandedMail = {
+type HandedMail = {
   via: 'smtp' | 'webhook' | 'mailbox';
   /** The exact bytes as received; signatures cover them. */
   raw: Buffer;
@@ -23,7 +23,7 @@ export type HandedMail = {
   envelope: MailEnvelope;
 };
 
-export type Accepted = { ok: true } | { ok: false; code: 'tooLarge' | 'tooMany' | 'noRoom' };
+type Accepted = { ok: true } | { ok: false; code: 'tooLarge' | 'tooMany' | 'noRoom' };
 
 /**
  * Stores a mail durably, once however often it is delivered, and queues its processing. After `tooMany` or `noRoom` the

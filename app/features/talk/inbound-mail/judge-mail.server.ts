@@ -7,7 +7,7 @@ import { receiveStream } from '#app/features/uploads/receive-form.server.ts';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
 import { type UploadCode, uploadRefusals } from '#app/features/uploads/upload-refusal.ts';
-import type { inboundMails } from '#app/platform/db/schema/inbound-mails.ts';
+import type { inboundMails } from '#app/platform/db/schema/mails.ts';
 import { env } from '#app/platform/env.server.ts';
 import { isOwnMessageId, ownAddress, ownMailHeader, ownName } from '#app/platform/mail/own-mail.server.ts';
 import { proveSender } from '#app/platform/mail/prove-sender.server.ts';

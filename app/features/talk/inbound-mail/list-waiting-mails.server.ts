@@ -3,7 +3,7 @@ import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listOf, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
-import { inboundMails } from '#app/platform/db/schema/inbound-mails.ts';
+import { inboundMails } from '#app/platform/db/schema/mails.ts';
 import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';

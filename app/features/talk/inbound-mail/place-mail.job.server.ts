@@ -6,7 +6,7 @@ import { firstCharacters } from '#app/platform/cut-text.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
 import { profiles } from '#app/platform/db/schema/identity.ts';
-import { inboundMails } from '#app/platform/db/schema/inbound-mails.ts';
+import { inboundMails } from '#app/platform/db/schema/mails.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';

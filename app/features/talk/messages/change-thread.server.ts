@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { readAbout } from '#app/features/notifications/notifications.server.ts';
-import { type Currency, currencySigns, type TypedAmount, usualCurrency } from '#app/features/vocabulary/amount.ts';
+import {
+  type Currency,
+  currencySigns,
+  type TypedAmount,
+  usualCurrency,
+} from '#app/features/vocabulary/amount.ts';
 import { dayMs, daySeconds } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';

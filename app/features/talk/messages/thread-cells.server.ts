@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { formerMember } from '#app/features/accounts/settings/remove-account.server.ts';
+import { formerMember } from '#app/features/accounts/settings/delete-account.server.ts';
 import { type Amount, currencySigns } from '#app/features/vocabulary/amount.ts';
 import { cell, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { threads } from '#app/platform/db/schema/messages.ts';

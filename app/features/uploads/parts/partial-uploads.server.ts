@@ -5,7 +5,7 @@ import { now } from '#app/platform/clock.ts';
 import { type Database, db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { partialUploads } from '#app/platform/db/schema/partial-uploads.ts';
-import { type Spool, spool } from '#app/platform/multipart/spool.server.ts';
+import { type Spool, spool } from '#app/platform/multipart/read-multipart.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 

@@ -1,7 +1,6 @@
-import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
-import { readMultipart } from '#app/platform/multipart/read-multipart.server.ts';
-import { type Spool, spool } from '#app/platform/multipart/spool.server.ts';
-import { isNoRoom } from '#app/platform/storage/no-room.ts';
+import { BrokenBody } from '#app/platform/incoming/field-bounds.ts';
+import { readMultipart, type Spool, spool } from '#app/platform/multipart/read-multipart.server.ts';
+import { isNoRoom } from '#app/platform/storage/storage-away.ts';
 import { statusOfRefusal, uploadRefusals } from '../upload-refusal.ts';
 
 export const uploadGone = () =>

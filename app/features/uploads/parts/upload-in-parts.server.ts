@@ -3,7 +3,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
-import type { Spool } from '#app/platform/multipart/spool.server.ts';
+import type { Spool } from '#app/platform/multipart/read-multipart.server.ts';
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { keepSpool } from '../receive-form.server.ts';
 import { refuseBeforeSending } from '../refuse-before-sending.ts';

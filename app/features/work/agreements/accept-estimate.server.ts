@@ -8,12 +8,12 @@ import { costOf } from '#app/features/work/estimates/estimate-cost.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';
-import type { AgreementContent } from '#app/platform/db/schema/agreements.ts';
+import type { AgreementContent } from '#app/platform/db/schema/commissions.ts';
 import { mayAcceptEstimates, offerRefusal } from './agreement-policy.ts';
 import { findOffer, type Offer } from './find-agreement.server.ts';
 import { notifyOfAcceptance } from './notify-of-acceptance.server.ts';
 
-export type Accepted =
+type Accepted =
   | { ok: true; agreementId: string }
   | {
       ok: false;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { formerMember, removeAccount } from '#app/features/accounts/settings/remove-account.server.ts';
+import { formerMember, removeAccount } from '#app/features/accounts/settings/delete-account.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { briefForm, sentBrief } from '#tests/factories/brief-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';

@@ -10,8 +10,7 @@ import {
 import { licenseTerms, territories, uses } from '#app/features/vocabulary/uses.ts';
 import { viewsSum } from '#app/features/work/briefs/brief-words.ts';
 import { cloudWords, listed } from '#app/features/work/estimates/terms-words.ts';
-import type { AgreementContent } from '#app/platform/db/schema/agreements.ts';
-import type { CommissionContent, PartyExtra } from '#app/platform/db/schema/commission-content.ts';
+import type { AgreementContent, CommissionContent, PartyExtra } from '#app/platform/db/schema/commissions.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 

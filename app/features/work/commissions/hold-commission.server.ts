@@ -5,7 +5,7 @@ import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
-import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
+import type { CommissionContent } from '#app/platform/db/schema/commissions.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import type { CommissionEvent, EventDetails } from './commission-events.ts';
 import { stateAt, type Viewer } from './commission-policy.ts';

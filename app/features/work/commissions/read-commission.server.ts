@@ -1,9 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listOf, listRows, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
-import { agreements } from '#app/platform/db/schema/agreements.ts';
-import { commissionRevisions } from '#app/platform/db/schema/commission-records.ts';
-import { commissionParties, commissions } from '#app/platform/db/schema/commissions.ts';
+import {
+  agreements,
+  commissionParties,
+  commissionRevisions,
+  commissions,
+} from '#app/platform/db/schema/commissions.ts';
 import { places } from '#app/platform/db/schema/places.ts';
 import { commissionStates, maxEver } from './commission-policy.ts';
 

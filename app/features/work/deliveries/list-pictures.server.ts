@@ -1,6 +1,6 @@
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
-import { commissionPictures } from '#app/platform/db/schema/commission-pictures.ts';
+import { commissionPictures } from '#app/platform/db/schema/commissions.ts';
 import { pictureVersions } from '#app/platform/db/schema/deliveries.ts';
 import { deliveryLimits } from './delivery-kinds.ts';
 

@@ -14,7 +14,7 @@ import { pictureVersions } from '#app/platform/db/schema/deliveries.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { renditionKey } from '#app/platform/media/rendition-key.ts';
-import { spoolFolder } from '#app/platform/multipart/spool.server.ts';
+import { spoolFolder } from '#app/platform/multipart/read-multipart.server.ts';
 import { noBackupIsUnderWay } from '#app/platform/storage/backup-record.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { encodingPrefix, makeRenditionsSometime } from './renditions/make-renditions.job.server.ts';

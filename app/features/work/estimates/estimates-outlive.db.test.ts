@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { formerMember, removeAccount } from '#app/features/accounts/settings/remove-account.server.ts';
+import { formerMember, removeAccount } from '#app/features/accounts/settings/delete-account.server.ts';
 import { acceptEstimate } from '#app/features/work/agreements/accept-estimate.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { sentBrief } from '#tests/factories/brief-factory.ts';

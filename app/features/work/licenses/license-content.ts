@@ -1,5 +1,5 @@
 import { type LicenseTerm, type Territory, uses as useNames } from '#app/features/vocabulary/uses.ts';
-import type { PartyExtra } from '#app/platform/db/schema/commission-content.ts';
+import type { PartyExtra } from '#app/platform/db/schema/commissions.ts';
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { lastDayOf } from './license-policy.ts';
 import { isLicensedUse, isTerm, isTerritory, type LicensedUse } from './license-words.ts';

@@ -1,20 +1,15 @@
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  check,
-  index,
   integer,
   jsonb,
   pgTable,
   text,
   timestamp,
-  uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
 import { endingReasons } from '../../payments/payment-provider.ts';
-import { users } from './identity.ts';
 
 /**
  * Our copy of the payment provider's data. The provider is the source: one function writes these rows from its answers
@@ -24,10 +19,8 @@ import { users } from './identity.ts';
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
 export const billingCustomers = pgTable('billing_customers', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  customerId: varchar('customer_id', { length: 255 }).notNull().unique(),
+  userId: uuid('user_id').primaryKey(),
+  customerId: varchar('customer_id', { length: 255 }).notNull(),
   /** Increases with each sync: an older answer never overwrites a newer one. */
   syncedTurn: bigint('synced_turn', { mode: 'number' }).notNull().default(0),
   syncedAt: timestamp('synced_at', { withTimezone: true }),
@@ -41,237 +34,148 @@ export const billingCustomers = pgTable('billing_customers', {
 });
 
 /** A checkout session at the provider. One is open per user at a time, across all tabs. */
-export const checkouts = pgTable(
-  'checkouts',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    plan: varchar('plan', { length: 20 }).notNull(),
-    billingInterval: varchar('billing_interval', { length: 12 }).notNull(),
-    promoCode: varchar('promo_code', { length: 60 }),
-    priceCents: integer('price_cents').notNull(),
-    status: varchar('status', { length: 10 }).notNull().default('open'),
-    /** The provider's id; null until it has answered. */
-    sessionId: varchar('session_id', { length: 255 }).unique(),
-    url: text('url'),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    createdAt,
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-  },
-  (table) => [
-    check('checkouts_plan_check', sql`${table.plan} in ('creative', 'lifetime_creative', 'featured')`),
-    check(
-      'checkouts_interval_check',
-      sql`${table.billingInterval} in ('monthly', 'quarterly', 'yearly', 'once')`,
-    ),
-    check('checkouts_status_check', sql`${table.status} in ('open', 'complete', 'expired')`),
-    uniqueIndex('checkouts_one_open_key').on(table.userId).where(sql`${table.status} = 'open'`),
-    index('checkouts_open_idx').on(table.createdAt).where(sql`${table.status} = 'open'`),
-    index('checkouts_user_idx').on(table.userId, table.createdAt),
-  ],
-);
+export const checkouts = pgTable('checkouts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  plan: varchar('plan', { length: 20 }).notNull(),
+  billingInterval: varchar('billing_interval', { length: 12 }).notNull(),
+  promoCode: varchar('promo_code', { length: 60 }),
+  priceCents: integer('price_cents').notNull(),
+  status: varchar('status', { length: 10 }).notNull().default('open'),
+  /** The provider's id; null until it has answered. */
+  sessionId: varchar('session_id', { length: 255 }),
+  url: text('url'),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  createdAt,
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+});
 
-export const billingSubscriptions = pgTable(
-  'billing_subscriptions',
-  {
-    id: varchar('id', { length: 255 }).primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    plan: varchar('plan', { length: 20 }).notNull(),
-    billingInterval: varchar('billing_interval', { length: 12 }).notNull(),
-    status: varchar('status', { length: 30 }).notNull(),
-    priceCents: integer('price_cents').notNull(),
-    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-    /** Null for rows read before this column existed. */
-    currentPeriodStart: timestamp('current_period_start', { withTimezone: true }),
-    currentPeriodEnd: timestamp('current_period_end', { withTimezone: true }).notNull(),
-    periodPaidCents: integer('period_paid_cents').notNull().default(0),
-    isEndingAtPeriodEnd: boolean('is_ending_at_period_end').notNull().default(false),
-    /** Why it ends, if we ended it: undoing a cancellation restores only what that cancellation ended. */
-    endingBecause: varchar('ending_because', { length: 20, enum: endingReasons }),
-    pastDueSince: timestamp('past_due_since', { withTimezone: true }),
-    /**
-     * Set while an admin has paused it: nothing is charged until then; the amounts due meanwhile are charged
-     * afterwards.
-     */
-    pausedUntil: timestamp('paused_until', { withTimezone: true }),
-    heldCents: integer('held_cents').notNull().default(0),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** How it ended, set by a trigger: 'canceled', 'unpaid', or 'lifetime' when a lifetime plan replaced it. */
-    leftAs: varchar('left_as', { length: 10 }),
-    remindedOf: timestamp('reminded_of', { withTimezone: true }),
-  },
-  (table) => [
-    check('billing_subscriptions_plan_check', sql`${table.plan} in ('creative', 'featured')`),
-    index('billing_subscriptions_user_idx').on(table.userId),
-    index('billing_subscriptions_open_idx')
-      .on(table.plan, table.billingInterval, table.priceCents, table.status)
-      .where(sql`${table.endedAt} is null`),
-    index('billing_subscriptions_started_idx').on(table.startedAt),
-    index('billing_subscriptions_ended_idx').on(table.endedAt).where(sql`${table.endedAt} is not null`),
-    index('billing_subscriptions_past_due_idx')
-      .on(table.pastDueSince, table.id, table.priceCents)
-      .where(sql`${table.endedAt} is null and ${table.pastDueSince} is not null`),
-    index('billing_subscriptions_paused_idx')
-      .on(table.pausedUntil)
-      .where(sql`${table.endedAt} is null and ${table.pausedUntil} is not null`),
-    index('billing_subscriptions_renewal_idx')
-      .on(table.currentPeriodEnd)
-      .where(sql`${table.endedAt} is null`),
-  ],
-);
+export const billingSubscriptions = pgTable('billing_subscriptions', {
+  id: varchar('id', { length: 255 }).primaryKey(),
+  userId: uuid('user_id').notNull(),
+  plan: varchar('plan', { length: 20 }).notNull(),
+  billingInterval: varchar('billing_interval', { length: 12 }).notNull(),
+  status: varchar('status', { length: 30 }).notNull(),
+  priceCents: integer('price_cents').notNull(),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+  /** Null for rows read before this column existed. */
+  currentPeriodStart: timestamp('current_period_start', { withTimezone: true }),
+  currentPeriodEnd: timestamp('current_period_end', { withTimezone: true }).notNull(),
+  periodPaidCents: integer('period_paid_cents').notNull().default(0),
+  isEndingAtPeriodEnd: boolean('is_ending_at_period_end').notNull().default(false),
+  /** Why it ends, if we ended it: undoing a cancellation restores only what that cancellation ended. */
+  endingBecause: varchar('ending_because', { length: 20, enum: endingReasons }),
+  pastDueSince: timestamp('past_due_since', { withTimezone: true }),
+  /**
+   * Set while an admin has paused it: nothing is charged until then; the amounts due meanwhile are charged
+   * afterwards.
+   */
+  pausedUntil: timestamp('paused_until', { withTimezone: true }),
+  heldCents: integer('held_cents').notNull().default(0),
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+  /** How it ended, set by a trigger: 'canceled', 'unpaid', or 'lifetime' when a lifetime plan replaced it. */
+  leftAs: varchar('left_as', { length: 10 }),
+  remindedOf: timestamp('reminded_of', { withTimezone: true }),
+});
 
 /** A paid or open invoice. It outlives the account: books must add up. */
-export const billingInvoices = pgTable(
-  'billing_invoices',
-  {
-    id: varchar('id', { length: 255 }).primaryKey(),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    subscriptionId: varchar('subscription_id', { length: 255 }),
-    plan: varchar('plan', { length: 20 }),
-    number: varchar('number', { length: 60 }),
-    description: varchar('description', { length: 300 }).notNull(),
-    amountCents: integer('amount_cents').notNull(),
-    refundedCents: integer('refunded_cents').notNull().default(0),
-    /** Before customer credit; negative when it is a credit itself. Null for older rows. */
-    totalCents: integer('total_cents'),
-    creditCents: integer('credit_cents').notNull().default(0),
-    /** The period it covers; null for a one-time payment. */
-    periodStart: timestamp('period_start', { withTimezone: true }),
-    periodEnd: timestamp('period_end', { withTimezone: true }),
-    status: varchar('status', { length: 20 }).notNull(),
-    paidAt: timestamp('paid_at', { withTimezone: true }),
-    url: text('url'),
-    pdfUrl: text('pdf_url'),
-    paymentId: varchar('payment_id', { length: 255 }),
-    /** While it is open: the next automatic attempt; null when there are no more. */
-    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }),
-    attempts: integer('attempts').notNull().default(0),
-    failure: varchar('failure', { length: 200 }),
-    receiptMailedAt: timestamp('receipt_mailed_at', { withTimezone: true }),
-    failureMailedAt: timestamp('failure_mailed_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [
-    check(
-      'billing_invoices_refund_check',
-      sql`${table.refundedCents} between 0 and greatest(${table.amountCents}, 0)`,
-    ),
-    index('billing_invoices_user_idx').on(table.userId, table.createdAt.desc().nullsFirst()),
-    index('billing_invoices_subscription_idx').on(table.subscriptionId),
-    index('billing_invoices_payment_idx').on(table.paymentId),
-    index('billing_invoices_paid_idx')
-      .on(table.plan, table.paidAt, table.amountCents)
-      .where(sql`${table.status} = 'paid'`),
-    index('billing_invoices_failure_mailed_idx')
-      .on(table.failureMailedAt)
-      .where(sql`${table.failureMailedAt} is not null`),
-    index('billing_invoices_open_idx')
-      .on(table.subscriptionId, table.amountCents)
-      .where(sql`${table.status} = 'open'`),
-  ],
-);
+export const billingInvoices = pgTable('billing_invoices', {
+  id: varchar('id', { length: 255 }).primaryKey(),
+  userId: uuid('user_id'),
+  subscriptionId: varchar('subscription_id', { length: 255 }),
+  plan: varchar('plan', { length: 20 }),
+  number: varchar('number', { length: 60 }),
+  description: varchar('description', { length: 300 }).notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  refundedCents: integer('refunded_cents').notNull().default(0),
+  /** Before customer credit; negative when it is a credit itself. Null for older rows. */
+  totalCents: integer('total_cents'),
+  creditCents: integer('credit_cents').notNull().default(0),
+  /** The period it covers; null for a one-time payment. */
+  periodStart: timestamp('period_start', { withTimezone: true }),
+  periodEnd: timestamp('period_end', { withTimezone: true }),
+  status: varchar('status', { length: 20 }).notNull(),
+  paidAt: timestamp('paid_at', { withTimezone: true }),
+  url: text('url'),
+  pdfUrl: text('pdf_url'),
+  paymentId: varchar('payment_id', { length: 255 }),
+  /** While it is open: the next automatic attempt; null when there are no more. */
+  nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }),
+  attempts: integer('attempts').notNull().default(0),
+  failure: varchar('failure', { length: 200 }),
+  receiptMailedAt: timestamp('receipt_mailed_at', { withTimezone: true }),
+  failureMailedAt: timestamp('failure_mailed_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
 
 /** One refund. It outlives the account: books must add up. */
-export const billingRefunds = pgTable(
-  'billing_refunds',
-  {
-    id: varchar('id', { length: 255 }).primaryKey(),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    paymentId: varchar('payment_id', { length: 255 }).notNull(),
-    amountCents: integer('amount_cents').notNull(),
-    /** The reason and who gave it; null for a refund made on the provider's own pages. */
-    reason: varchar('reason', { length: 300 }),
-    refundedBy: uuid('refunded_by').references(() => users.id, { onDelete: 'set null' }),
-    receiptUrl: text('receipt_url'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [
-    index('billing_refunds_user_idx').on(table.userId, table.createdAt.desc().nullsFirst()),
-    index('billing_refunds_by_idx').on(table.refundedBy),
-    index('billing_refunds_newest_idx').on(table.createdAt.desc().nullsFirst()),
-  ],
-);
+export const billingRefunds = pgTable('billing_refunds', {
+  id: varchar('id', { length: 255 }).primaryKey(),
+  userId: uuid('user_id'),
+  paymentId: varchar('payment_id', { length: 255 }).notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  /** The reason and who gave it; null for a refund made on the provider's own pages. */
+  reason: varchar('reason', { length: 300 }),
+  refundedBy: uuid('refunded_by'),
+  receiptUrl: text('receipt_url'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
 
 /**
  * A payment that a bank disputes or warns of (docs/decisions/0024-charges-and-disputes.md). It outlives the account.
  */
-export const billingDisputes = pgTable(
-  'billing_disputes',
-  {
-    id: varchar('id', { length: 255 }).primaryKey(),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    kind: varchar('kind', { length: 10 }).notNull(),
-    phase: varchar('phase', { length: 10 }).notNull(),
-    status: varchar('status', { length: 40 }).notNull(),
-    reason: varchar('reason', { length: 100 }).notNull(),
-    amountCents: integer('amount_cents').notNull(),
-    paymentId: varchar('payment_id', { length: 255 }),
-    openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
-    answerBy: timestamp('answer_by', { withTimezone: true }),
-    /** Increases with each sync: an older answer never overwrites a newer one. */
-    syncedTurn: bigint('synced_turn', { mode: 'number' }).notNull(),
-    mailedPhase: varchar('mailed_phase', { length: 10 }),
-    notedAt: timestamp('noted_at', { withTimezone: true }),
-  },
-  (table) => [
-    check('billing_disputes_kind_check', sql`${table.kind} in ('dispute', 'warning')`),
-    check(
-      'billing_disputes_phase_check',
-      sql`${table.phase} in ('warning', 'inquiry', 'open', 'won', 'lost', 'settled')`,
-    ),
-    index('billing_disputes_user_idx').on(table.userId),
-    index('billing_disputes_payment_idx').on(table.paymentId),
-    index('billing_disputes_newest_idx').on(table.openedAt.desc().nullsFirst()),
-    index('billing_disputes_unnoted_idx').on(table.openedAt).where(sql`${table.notedAt} is null`),
-  ],
-);
+export const billingDisputes = pgTable('billing_disputes', {
+  id: varchar('id', { length: 255 }).primaryKey(),
+  userId: uuid('user_id'),
+  kind: varchar('kind', { length: 10 }).notNull(),
+  phase: varchar('phase', { length: 10 }).notNull(),
+  status: varchar('status', { length: 40 }).notNull(),
+  reason: varchar('reason', { length: 100 }).notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  paymentId: varchar('payment_id', { length: 255 }),
+  openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+  answerBy: timestamp('answer_by', { withTimezone: true }),
+  /** Increases with each sync: an older answer never overwrites a newer one. */
+  syncedTurn: bigint('synced_turn', { mode: 'number' }).notNull(),
+  mailedPhase: varchar('mailed_phase', { length: 10 }),
+  notedAt: timestamp('noted_at', { withTimezone: true }),
+});
 
-export const planGifts = pgTable(
-  'plan_gifts',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    months: integer('months').notNull(),
-    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-    reason: varchar('reason', { length: 1000 }).notNull(),
-    givenBy: uuid('given_by').references(() => users.id, { onDelete: 'set null' }),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-    remindedAt: timestamp('reminded_at', { withTimezone: true }),
-    createdAt,
-  },
-  (table) => [
-    check('plan_gifts_months_check', sql`${table.months} between 1 and 24`),
-    index('plan_gifts_user_idx').on(table.userId, table.endsAt),
-    index('plan_gifts_given_by_idx').on(table.givenBy),
-    index('plan_gifts_ending_idx')
-      .on(table.endsAt)
-      .where(sql`${table.endedAt} is null and ${table.remindedAt} is null`),
-  ],
-);
+export const planGifts = pgTable('plan_gifts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  months: integer('months').notNull(),
+  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  reason: varchar('reason', { length: 1000 }).notNull(),
+  givenBy: uuid('given_by'),
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+  remindedAt: timestamp('reminded_at', { withTimezone: true }),
+  createdAt,
+});
 
 /** The provider's webhook events, stored before they are processed; a second delivery changes nothing. */
-export const webhookEvents = pgTable(
-  'webhook_events',
-  {
-    id: varchar('id', { length: 255 }).primaryKey(),
-    type: varchar('type', { length: 100 }).notNull(),
-    customerId: varchar('customer_id', { length: 255 }),
-    payload: jsonb('payload').notNull(),
-    receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
-    handledAt: timestamp('handled_at', { withTimezone: true }),
-    attempts: integer('attempts').notNull().default(0),
-    lastError: text('last_error'),
-    deadAt: timestamp('dead_at', { withTimezone: true }),
-  },
-  (table) => [
-    index('webhook_events_waiting_idx').on(table.receivedAt).where(sql`${table.handledAt} is null`),
-    index('webhook_events_received_idx').on(table.receivedAt),
-    index('webhook_events_dead_idx').on(table.deadAt).where(sql`${table.deadAt} is not null`),
-  ],
-);
+export const webhookEvents = pgTable('webhook_events', {
+  id: varchar('id', { length: 255 }).primaryKey(),
+  type: varchar('type', { length: 100 }).notNull(),
+  customerId: varchar('customer_id', { length: 255 }),
+  payload: jsonb('payload').notNull(),
+  receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+  handledAt: timestamp('handled_at', { withTimezone: true }),
+  attempts: integer('attempts').notNull().default(0),
+  lastError: text('last_error'),
+  deadAt: timestamp('dead_at', { withTimezone: true }),
+});
+
+/**
+ * Paid access (specification section 3, subscription status): a tier or none, its end, and whether it is for life. Only
+ * has_paid_access() in the database decides whether access holds.
+ */
+export const subscriptions = pgTable('subscriptions', {
+  userId: uuid('user_id').primaryKey(),
+  subscriptionTier: varchar('subscription_tier', { length: 60 }),
+  subscriptionEnd: timestamp('subscription_end', { withTimezone: true }),
+  /** Access beyond the end while a renewal is in progress or unpaid; null otherwise. */
+  graceUntil: timestamp('grace_until', { withTimezone: true }),
+  isLifetime: boolean('is_lifetime').notNull().default(false),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});

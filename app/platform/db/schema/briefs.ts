@@ -1,25 +1,15 @@
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  check,
   date,
-  index,
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   smallint,
   timestamp,
-  unique,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { creativeProfiles } from './creatives.ts';
-import { firms } from './firms.ts';
-import { users } from './identity.ts';
-import { messages, threads } from './messages.ts';
-import { uploads } from './uploads.ts';
 
 /** A client's briefs to creatives (docs/decisions/0036-briefs-and-estimates.md). */
 
@@ -62,141 +52,71 @@ export type TypedBrief = {
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
-export const briefs = pgTable(
-  'briefs',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    /** 'Brief 0117': assigned when it is sent, counting up. */
-    number: bigint('number', { mode: 'number' }).unique('briefs_number_key'),
-    /** Null after the account is deleted. */
-    clientId: uuid('client_id').references(() => users.id, { onDelete: 'set null' }),
-    firmId: uuid('firm_id').references(() => firms.id, { onDelete: 'set null' }),
-    state: varchar('state', { length: 10 }).notNull().default('draft'),
-    /** Unsent input: a whole draft, or changes to a sent brief. Null if there is none. */
-    draft: jsonb('draft').$type<TypedBrief>(),
-    /** Increases with each save and send, so that another tab does not overwrite it unnoticed. */
-    draftVersion: integer('draft_version').notNull().default(0),
-    draftSavedAt: timestamp('draft_saved_at', { withTimezone: true }),
-    /** The newest row of brief_revisions; 0 while it is a draft. */
-    revision: smallint('revision').notNull().default(0),
-    showsRecipients: boolean('shows_recipients').notNull().default(false),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
-    /** The deadline for estimates, from the newest revision. */
-    estimatesOn: date('estimates_on', { mode: 'string' }),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-    createdAt,
-  },
-  (table) => [
-    check('briefs_state_check', sql`${table.state} in ('draft', 'sent', 'withdrawn', 'closed')`),
-    check(
-      'briefs_sent_check',
-      sql`(${table.state} = 'draft') = (${table.number} is null) and (${table.state} = 'draft') = (${table.sentAt} is null) and (${table.state} = 'draft') = (${table.revision} = 0)`,
-    ),
-    check('briefs_draft_check', sql`${table.state} <> 'draft' or ${table.draft} is not null`),
-    check(
-      'briefs_ended_check',
-      sql`(${table.state} in ('withdrawn', 'closed')) = (${table.endedAt} is not null)`,
-    ),
-    index('briefs_client_idx').on(table.clientId, table.createdAt.desc().nullsFirst(), table.id),
-    index('briefs_answers_due_idx')
-      .on(table.estimatesOn)
-      .where(sql`${table.state} = 'sent' and ${table.estimatesOn} is not null`),
-    index('briefs_firm_idx').on(table.firmId).where(sql`${table.firmId} is not null`),
-  ],
-);
+export const briefs = pgTable('briefs', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** 'Brief 0117': assigned when it is sent, counting up. */
+  number: bigint('number', { mode: 'number' }),
+  /** Null after the account is deleted. */
+  clientId: uuid('client_id'),
+  firmId: uuid('firm_id'),
+  state: varchar('state', { length: 10 }).notNull().default('draft'),
+  /** Unsent input: a whole draft, or changes to a sent brief. Null if there is none. */
+  draft: jsonb('draft').$type<TypedBrief>(),
+  /** Increases with each save and send, so that another tab does not overwrite it unnoticed. */
+  draftVersion: integer('draft_version').notNull().default(0),
+  draftSavedAt: timestamp('draft_saved_at', { withTimezone: true }),
+  /** The newest row of brief_revisions; 0 while it is a draft. */
+  revision: smallint('revision').notNull().default(0),
+  showsRecipients: boolean('shows_recipients').notNull().default(false),
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+  /** The deadline for estimates, from the newest revision. */
+  estimatesOn: date('estimates_on', { mode: 'string' }),
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+  createdAt,
+});
 
 /** The content of a brief each time it was sent; never rewritten. */
-export const briefRevisions = pgTable(
-  'brief_revisions',
-  {
-    briefId: uuid('brief_id')
-      .notNull()
-      .references(() => briefs.id, { onDelete: 'cascade' }),
-    revision: smallint('revision').notNull(),
-    content: jsonb('content').$type<BriefContent>().notNull(),
-    createdAt,
-  },
-  (table) => [primaryKey({ columns: [table.briefId, table.revision] })],
-);
+export const briefRevisions = pgTable('brief_revisions', {
+  briefId: uuid('brief_id').notNull(),
+  revision: smallint('revision').notNull(),
+  content: jsonb('content').$type<BriefContent>().notNull(),
+  createdAt,
+});
 
 /** A creative chosen for a brief; up to five for each. */
-export const briefRecipients = pgTable(
-  'brief_recipients',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    briefId: uuid('brief_id')
-      .notNull()
-      .references(() => briefs.id, { onDelete: 'cascade' }),
-    /** Null after the account is deleted. */
-    creativeId: uuid('creative_id').references(() => creativeProfiles.id, { onDelete: 'set null' }),
-    /** Their conversation with the client; null while the brief is a draft. */
-    threadId: uuid('thread_id').references(() => threads.id, { onDelete: 'set null' }),
-    /** In the order they were chosen. */
-    position: smallint('position').notNull(),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
-    seenAt: timestamp('seen_at', { withTimezone: true }),
-    seenRevision: smallint('seen_revision'),
-    declinedAt: timestamp('declined_at', { withTimezone: true }),
-    /** A key of declineReasons (brief-policy.ts), and a message. */
-    declineKind: varchar('decline_kind', { length: 20 }),
-    declineReason: varchar('decline_reason', { length: 500 }),
-    /** Set once, two days before estimates are due. */
-    remindedAt: timestamp('reminded_at', { withTimezone: true }),
-    createdAt,
-  },
-  (table) => [
-    unique('brief_recipients_once_key').on(table.briefId, table.creativeId),
-    check('brief_recipients_sent_check', sql`${table.threadId} is null or ${table.sentAt} is not null`),
-    check(
-      'brief_recipients_declined_check',
-      sql`${table.declineReason} is null or ${table.declinedAt} is not null`,
-    ),
-    index('brief_recipients_creative_idx').on(table.creativeId, table.sentAt.desc().nullsFirst(), table.id),
-    index('brief_recipients_thread_idx').on(table.threadId, table.sentAt),
-  ],
-);
+export const briefRecipients = pgTable('brief_recipients', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  briefId: uuid('brief_id').notNull(),
+  /** Null after the account is deleted. */
+  creativeId: uuid('creative_id'),
+  /** Their conversation with the client; null while the brief is a draft. */
+  threadId: uuid('thread_id'),
+  /** In the order they were chosen. */
+  position: smallint('position').notNull(),
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+  seenAt: timestamp('seen_at', { withTimezone: true }),
+  seenRevision: smallint('seen_revision'),
+  declinedAt: timestamp('declined_at', { withTimezone: true }),
+  /** A key of declineReasons (brief-policy.ts), and a message. */
+  declineKind: varchar('decline_kind', { length: 20 }),
+  declineReason: varchar('decline_reason', { length: 500 }),
+  /** Set once, two days before estimates are due. */
+  remindedAt: timestamp('reminded_at', { withTimezone: true }),
+  createdAt,
+});
 
-export const briefCards = pgTable(
-  'brief_cards',
-  {
-    messageId: bigint('message_id', { mode: 'number' })
-      .primaryKey()
-      .references(() => messages.id, { onDelete: 'cascade' }),
-    briefId: uuid('brief_id')
-      .notNull()
-      .references(() => briefs.id, { onDelete: 'cascade' }),
-    revision: smallint('revision').notNull(),
-    event: varchar('event', { length: 10 }).notNull(),
-  },
-  (table) => [
-    check(
-      'brief_cards_event_check',
-      sql`${table.event} in ('sent', 'changed', 'declined', 'withdrawn', 'closed', 'agreed', 'passed', 'estimate', 'recalled', 'refused')`,
-    ),
-    index('brief_cards_brief_idx').on(table.briefId),
-  ],
-);
+export const briefCards = pgTable('brief_cards', {
+  messageId: bigint('message_id', { mode: 'number' }).primaryKey(),
+  briefId: uuid('brief_id').notNull(),
+  revision: smallint('revision').notNull(),
+  event: varchar('event', { length: 10 }).notNull(),
+});
 
-export const briefFiles = pgTable(
-  'brief_files',
-  {
-    briefId: uuid('brief_id')
-      .notNull()
-      .references(() => briefs.id, { onDelete: 'cascade' }),
-    uploadId: uuid('upload_id')
-      .notNull()
-      .references(() => uploads.id, { onDelete: 'cascade' }),
-    position: smallint('position').notNull(),
-    /** The first and the last revision that include it. */
-    fromRevision: smallint('from_revision').notNull(),
-    untilRevision: smallint('until_revision'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.briefId, table.uploadId] }),
-    check(
-      'brief_files_revisions_check',
-      sql`${table.untilRevision} is null or ${table.untilRevision} >= ${table.fromRevision}`,
-    ),
-    index('brief_files_upload_idx').on(table.uploadId),
-  ],
-);
+export const briefFiles = pgTable('brief_files', {
+  briefId: uuid('brief_id').notNull(),
+  uploadId: uuid('upload_id').notNull(),
+  position: smallint('position').notNull(),
+  /** The first and the last revision that include it. */
+  fromRevision: smallint('from_revision').notNull(),
+  untilRevision: smallint('until_revision'),
+});

@@ -1,20 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-  varchar,
-} from 'drizzle-orm/pg-core';
-import { briefCards, briefRecipients } from './briefs.ts';
-import { creativeProfiles } from './creatives.ts';
+import { bigint, integer, jsonb, pgTable, smallint, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 
 /** Creatives' estimates for briefs (docs/decisions/0036-briefs-and-estimates.md). Amounts are minor units. */
 
@@ -79,128 +64,55 @@ export type EstimateTemplate = {
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
-export const estimates = pgTable('estimates', {
+/** Successive versions of an estimate. Once sent, only the state changes. */
+export const estimateVersions = pgTable('estimate_versions', {
   id: uuid('id').primaryKey().defaultRandom(),
-  recipientId: uuid('recipient_id')
-    .notNull()
-    .unique('estimates_recipient_key')
-    .references(() => briefRecipients.id, { onDelete: 'cascade' }),
+  estimateId: uuid('estimate_id').notNull(),
+  version: smallint('version').notNull(),
+  state: varchar('state', { length: 10 }).notNull().default('draft'),
+  briefRevision: smallint('brief_revision').notNull(),
+  currency: varchar('currency', { length: 3 }).notNull(),
+  terms: jsonb('terms').$type<EstimateTerms>().notNull(),
+  /** Drafts only: the content of the form. Lines and terms are written when it is sent. */
+  typed: jsonb('typed').$type<TypedEstimate>(),
+  /** Increases with each save of a draft, so that another tab does not overwrite it unnoticed. */
+  draftVersion: integer('draft_version').notNull().default(0),
+  opening: varchar('opening', { length: 1_000 }),
+  note: varchar('note', { length: 2_000 }),
+  total: bigint('total', { mode: 'number' }),
+  savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+  seenAt: timestamp('seen_at', { withTimezone: true }),
+  answeredAt: timestamp('answered_at', { withTimezone: true }),
+  declineReason: varchar('decline_reason', { length: 2_000 }),
   createdAt,
 });
 
-/** Successive versions of an estimate. Once sent, only the state changes. */
-export const estimateVersions = pgTable(
-  'estimate_versions',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    estimateId: uuid('estimate_id')
-      .notNull()
-      .references(() => estimates.id, { onDelete: 'cascade' }),
-    version: smallint('version').notNull(),
-    state: varchar('state', { length: 10 }).notNull().default('draft'),
-    briefRevision: smallint('brief_revision').notNull(),
-    currency: varchar('currency', { length: 3 }).notNull(),
-    terms: jsonb('terms').$type<EstimateTerms>().notNull(),
-    /** Drafts only: the content of the form. Lines and terms are written when it is sent. */
-    typed: jsonb('typed').$type<TypedEstimate>(),
-    /** Increases with each save of a draft, so that another tab does not overwrite it unnoticed. */
-    draftVersion: integer('draft_version').notNull().default(0),
-    opening: varchar('opening', { length: 1_000 }),
-    note: varchar('note', { length: 2_000 }),
-    total: bigint('total', { mode: 'number' }),
-    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
-    seenAt: timestamp('seen_at', { withTimezone: true }),
-    answeredAt: timestamp('answered_at', { withTimezone: true }),
-    declineReason: varchar('decline_reason', { length: 2_000 }),
-    createdAt,
-  },
-  (table) => [
-    unique('estimate_versions_key').on(table.estimateId, table.version),
-    check(
-      'estimate_versions_state_check',
-      sql`${table.state} in ('draft', 'sent', 'replaced', 'withdrawn', 'accepted', 'declined')`,
-    ),
-    check(
-      'estimate_versions_sent_check',
-      sql`(${table.state} = 'draft') = (${table.sentAt} is null) and (${table.state} = 'draft') = (${table.total} is null)`,
-    ),
-    check('estimate_versions_typed_check', sql`(${table.state} = 'draft') = (${table.typed} is not null)`),
-    check(
-      'estimate_versions_answered_check',
-      sql`(${table.state} in ('accepted', 'declined')) = (${table.answeredAt} is not null)`,
-    ),
-    // One draft at a time, and one version open for acceptance.
-    uniqueIndex('estimate_versions_draft_key').on(table.estimateId).where(sql`${table.state} = 'draft'`),
-    uniqueIndex('estimate_versions_open_key')
-      .on(table.estimateId)
-      .where(sql`${table.state} in ('sent', 'accepted')`),
-  ],
-);
+export const estimateLines = pgTable('estimate_lines', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  versionId: uuid('version_id').notNull(),
+  position: smallint('position').notNull(),
+  /** What it counts toward, for options too. */
+  section: varchar('section', { length: 20 }).notNull(),
+  kind: varchar('kind', { length: 10 }).notNull(),
+  text: varchar('text', { length: 300 }).notNull(),
+  /** In hundredths: 50 is half a day. */
+  quantity: integer('quantity').notNull().default(100),
+  unit: varchar('unit', { length: 10 }).notNull().default('flat'),
+  /** For one unit. */
+  price: bigint('price', { mode: 'number' }).notNull().default(0),
+  /** quantity × price, rounded half up to a minor unit. */
+  amount: bigint('amount', { mode: 'number' }).generatedAlwaysAs(sql`(quantity * price + 50) / 100`),
+  /** The use that it licenses, and the kind of view that it produces: keys of uses.ts and views.ts. */
+  use: varchar('use', { length: 20 }),
+  view: varchar('view', { length: 20 }),
+});
 
-export const estimateLines = pgTable(
-  'estimate_lines',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    versionId: uuid('version_id')
-      .notNull()
-      .references(() => estimateVersions.id, { onDelete: 'cascade' }),
-    position: smallint('position').notNull(),
-    /** What it counts toward, for options too. */
-    section: varchar('section', { length: 20 }).notNull(),
-    kind: varchar('kind', { length: 10 }).notNull(),
-    text: varchar('text', { length: 300 }).notNull(),
-    /** In hundredths: 50 is half a day. */
-    quantity: integer('quantity').notNull().default(100),
-    unit: varchar('unit', { length: 10 }).notNull().default('flat'),
-    /** For one unit. */
-    price: bigint('price', { mode: 'number' }).notNull().default(0),
-    /** quantity × price, rounded half up to a minor unit. */
-    amount: bigint('amount', { mode: 'number' }).generatedAlwaysAs(sql`(quantity * price + 50) / 100`),
-    /** The use that it licenses, and the kind of view that it produces: keys of uses.ts and views.ts. */
-    use: varchar('use', { length: 20 }),
-    view: varchar('view', { length: 20 }),
-  },
-  (table) => [
-    unique('estimate_lines_position_key').on(table.versionId, table.position),
-    check(
-      'estimate_lines_section_check',
-      sql`${table.section} in ('creative-fee', 'post-production', 'expenses', 'license')`,
-    ),
-    check('estimate_lines_kind_check', sql`${table.kind} in ('charged', 'included', 'option')`),
-    check(
-      'estimate_lines_price_check',
-      sql`${table.quantity} between 0 and 10000000 and ${table.price} between 0 and 9999999999`,
-    ),
-  ],
-);
-
-export const estimateCards = pgTable(
-  'estimate_cards',
-  {
-    messageId: bigint('message_id', { mode: 'number' })
-      .primaryKey()
-      .references(() => briefCards.messageId, { onDelete: 'cascade' }),
-    versionId: uuid('version_id')
-      .notNull()
-      .references(() => estimateVersions.id, { onDelete: 'cascade' }),
-  },
-  (table) => [index('estimate_cards_version_idx').on(table.versionId)],
-);
-
-export const estimateTemplates = pgTable(
-  'estimate_templates',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    creativeId: uuid('creative_id')
-      .notNull()
-      .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
-    name: varchar('name', { length: 100 }).notNull(),
-    currency: varchar('currency', { length: 3 }).notNull(),
-    content: jsonb('content').$type<EstimateTemplate>().notNull(),
-    createdAt,
-  },
-  (table) => [
-    index('estimate_templates_creative_idx').on(table.creativeId, table.createdAt.desc().nullsFirst()),
-  ],
-);
+export const estimateTemplates = pgTable('estimate_templates', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  creativeId: uuid('creative_id').notNull(),
+  name: varchar('name', { length: 100 }).notNull(),
+  currency: varchar('currency', { length: 3 }).notNull(),
+  content: jsonb('content').$type<EstimateTemplate>().notNull(),
+  createdAt,
+});

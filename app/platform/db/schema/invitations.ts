@@ -1,20 +1,14 @@
-import { sql } from 'drizzle-orm';
 import {
   boolean,
-  check,
-  index,
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   smallint,
   text,
   timestamp,
-  uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { users } from './identity.ts';
 
 /**
  * Creatives invited by an admin from a CSV. Imported data stays here, apart from accounts and profiles, until the
@@ -23,7 +17,7 @@ import { users } from './identity.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = moment('created_at').notNull().defaultNow();
-const adminId = () => uuid('admin_id').references(() => users.id, { onDelete: 'set null' });
+const adminId = () => uuid('admin_id');
 
 export type InvitedDetails = {
   email: string;
@@ -37,122 +31,70 @@ export type InvitedDetails = {
 
 export type InvitedArea = { city: string; state: string; country: string };
 
-export const imports = pgTable(
-  'imports',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    adminId: adminId(),
-    filename: varchar('filename', { length: 255 }).notNull(),
-    encoding: varchar('encoding', { length: 20 }).notNull(),
-    columns: text('columns').array().notNull(),
-    mapping: jsonb('mapping').$type<Record<string, number>>().notNull(),
-    state: varchar('state', {
-      length: 12,
-      enum: ['mapping', 'checking', 'checked', 'running', 'done'],
-    }).notNull(),
-    lineCount: integer('line_count').notNull(),
-    takesUnknownPlaces: boolean('takes_unknown_places').notNull().default(false),
-    wantsReminder: boolean('wants_reminder').notNull().default(false),
-    createdAt,
-    confirmedAt: moment('confirmed_at'),
-    finishedAt: moment('finished_at'),
-    /** Since when its lines hold no personal data. */
-    forgottenAt: moment('forgotten_at'),
-  },
-  (table) => [
-    check(
-      'imports_state_check',
-      sql`${table.state} in ('mapping', 'checking', 'checked', 'running', 'done')`,
-    ),
-    index('imports_created_at_idx').on(table.createdAt),
-    index('imports_admin_idx').on(table.adminId),
-  ],
-);
+export const imports = pgTable('imports', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  adminId: adminId(),
+  filename: varchar('filename', { length: 255 }).notNull(),
+  encoding: varchar('encoding', { length: 20 }).notNull(),
+  columns: text('columns').array().notNull(),
+  mapping: jsonb('mapping').$type<Record<string, number>>().notNull(),
+  state: varchar('state', {
+    length: 12,
+    enum: ['mapping', 'checking', 'checked', 'running', 'done'],
+  }).notNull(),
+  lineCount: integer('line_count').notNull(),
+  takesUnknownPlaces: boolean('takes_unknown_places').notNull().default(false),
+  wantsReminder: boolean('wants_reminder').notNull().default(false),
+  createdAt,
+  confirmedAt: moment('confirmed_at'),
+  finishedAt: moment('finished_at'),
+  /** Since when its lines hold no personal data. */
+  forgottenAt: moment('forgotten_at'),
+});
 
 /** An invitation to claim imported data; without personal data once claimed, revoked or removed. */
-export const invitations = pgTable(
-  'invitations',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    adminId: adminId(),
-    email: varchar('email', { length: 320 }),
-    addressHash: varchar('address_hash', { length: 43 }),
-    details: jsonb('details').$type<InvitedDetails>(),
-    wantsReminder: boolean('wants_reminder').notNull().default(false),
-    createdAt,
-    /** The last time it was sent; null while it is queued. */
-    sentAt: moment('sent_at'),
-    sentCount: smallint('sent_count').notNull().default(0),
-    remindedAt: moment('reminded_at'),
-    expiresAt: moment('expires_at'),
-    revokedAt: moment('revoked_at'),
-    removedAt: moment('removed_at'),
-    claimedAt: moment('claimed_at'),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-  },
-  (table) => [
-    check(
-      'invitations_details_check',
-      sql`${table.details} is null or (${table.revokedAt} is null and ${table.removedAt} is null and ${table.claimedAt} is null)`,
-    ),
-    check(
-      'invitations_removed_check',
-      sql`${table.removedAt} is null or (${table.email} is null and ${table.addressHash} is null)`,
-    ),
-    uniqueIndex('invitations_open_key')
-      .on(table.addressHash)
-      .where(sql`${table.revokedAt} is null and ${table.removedAt} is null and ${table.claimedAt} is null`),
-    index('invitations_created_at_idx').on(table.createdAt),
-    index('invitations_admin_idx').on(table.adminId),
-    index('invitations_user_idx').on(table.userId),
-  ],
-);
+export const invitations = pgTable('invitations', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  adminId: adminId(),
+  email: varchar('email', { length: 320 }),
+  addressHash: varchar('address_hash', { length: 43 }),
+  details: jsonb('details').$type<InvitedDetails>(),
+  wantsReminder: boolean('wants_reminder').notNull().default(false),
+  createdAt,
+  /** The last time it was sent; null while it is queued. */
+  sentAt: moment('sent_at'),
+  sentCount: smallint('sent_count').notNull().default(0),
+  remindedAt: moment('reminded_at'),
+  expiresAt: moment('expires_at'),
+  revokedAt: moment('revoked_at'),
+  removedAt: moment('removed_at'),
+  claimedAt: moment('claimed_at'),
+  userId: uuid('user_id'),
+});
 
-export const invitationLinks = pgTable(
-  'invitation_links',
-  {
-    tokenHash: varchar('token_hash', { length: 43 }).primaryKey(),
-    invitationId: uuid('invitation_id')
-      .notNull()
-      .references(() => invitations.id, { onDelete: 'cascade' }),
-    createdAt,
-  },
-  (table) => [index('invitation_links_invitation_idx').on(table.invitationId)],
-);
+export const invitationLinks = pgTable('invitation_links', {
+  tokenHash: varchar('token_hash', { length: 43 }).primaryKey(),
+  invitationId: uuid('invitation_id').notNull(),
+  createdAt,
+});
 
-export const importLines = pgTable(
-  'import_lines',
-  {
-    importId: uuid('import_id')
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
-    number: integer('number').notNull(),
-    fileLine: integer('file_line').notNull(),
-    /** As in the file; null after the personal data is removed. */
-    cells: text('cells').array(),
-    addressHash: varchar('address_hash', { length: 43 }),
-    details: jsonb('details').$type<InvitedDetails>(),
-    verdict: varchar('verdict', {
-      length: 16,
-      enum: ['new', 'placeUnknown', 'invalid', 'duplicate', 'account', 'invited', 'never'],
-    }),
-    notes: jsonb('notes').$type<string[]>().notNull().default([]),
-    suggestions: jsonb('suggestions').$type<PlaceChoice[]>().notNull().default([]),
-    outcome: varchar('outcome', { length: 12, enum: ['invited', 'skipped'] }),
-    invitationId: uuid('invitation_id').references(() => invitations.id, { onDelete: 'set null' }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.importId, table.number] }),
-    check(
-      'import_lines_verdict_check',
-      sql`${table.verdict} in ('new', 'placeUnknown', 'invalid', 'duplicate', 'account', 'invited', 'never')`,
-    ),
-    check('import_lines_outcome_check', sql`${table.outcome} in ('invited', 'skipped')`),
-    index('import_lines_verdict_idx').on(table.importId, table.verdict, table.number),
-    index('import_lines_address_idx').on(table.addressHash).where(sql`${table.addressHash} is not null`),
-    index('import_lines_invitation_idx').on(table.invitationId).where(sql`${table.invitationId} is not null`),
-  ],
-);
+export const importLines = pgTable('import_lines', {
+  importId: uuid('import_id').notNull(),
+  number: integer('number').notNull(),
+  fileLine: integer('file_line').notNull(),
+  /** As in the file; null after the personal data is removed. */
+  cells: text('cells').array(),
+  addressHash: varchar('address_hash', { length: 43 }),
+  details: jsonb('details').$type<InvitedDetails>(),
+  verdict: varchar('verdict', {
+    length: 16,
+    enum: ['new', 'placeUnknown', 'invalid', 'duplicate', 'account', 'invited', 'never'],
+  }),
+  notes: jsonb('notes').$type<string[]>().notNull().default([]),
+  suggestions: jsonb('suggestions').$type<PlaceChoice[]>().notNull().default([]),
+  outcome: varchar('outcome', { length: 12, enum: ['invited', 'skipped'] }),
+  invitationId: uuid('invitation_id'),
+});
 
 export type PlaceChoice = InvitedArea & { label: string };
 

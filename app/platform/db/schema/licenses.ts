@@ -1,24 +1,4 @@
-import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  timestamp,
-  uuid,
-  varchar,
-} from 'drizzle-orm/pg-core';
-import { commissionPictures } from './commission-pictures.ts';
-import { commissionParties, commissions } from './commissions.ts';
-import { creativeProfiles } from './creatives.ts';
-import { firms } from './firms.ts';
-import { users } from './identity.ts';
-import { portfolioItems } from './portfolio.ts';
+import { bigint, date, jsonb, pgTable, smallint, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 
 /** What the holder may do with pictures, as the certificate states it. It contains no price. */
 export type LicenseContent = {
@@ -44,69 +24,76 @@ export type LicenseContent = {
   signatures: { name: string; on: string }[];
 };
 
-export const licenses = pgTable(
-  'licenses',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    /** 'OR-0117-4': brief and party. */
-    number: varchar('number', { length: 30 }).notNull().unique('licenses_number_key'),
-    /** Null for a license of a portfolio piece. */
-    commissionId: uuid('commission_id').references(() => commissions.id, { onDelete: 'set null' }),
-    partyId: uuid('party_id').references(() => commissionParties.id, { onDelete: 'set null' }),
-    creativeId: uuid('creative_id').references(() => creativeProfiles.id, { onDelete: 'set null' }),
-    /** The licensee's account, if they have one. */
-    holderId: uuid('holder_id').references(() => users.id, { onDelete: 'set null' }),
-    firmId: uuid('firm_id').references(() => firms.id, { onDelete: 'set null' }),
-    content: jsonb('content').$type<LicenseContent>().notNull(),
-    /** SHA-256 of the content as canonical JSON, hexadecimal. */
-    contentHash: varchar('content_hash', { length: 64 }).notNull(),
-    termsVersion: smallint('terms_version').notNull(),
-    startsOn: date('starts_on', { mode: 'string' }).notNull(),
-    endsOn: date('ends_on', { mode: 'string' }),
-    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
-    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
-    withdrawnReason: varchar('withdrawn_reason', { length: 500 }),
-    remindedAt: timestamp('reminded_at', { withTimezone: true }),
-  },
-  (table) => [
-    check('licenses_days_check', sql`${table.endsOn} is null or ${table.endsOn} >= ${table.startsOn}`),
-    check(
-      'licenses_withdrawn_check',
-      sql`${table.withdrawnReason} is null or ${table.withdrawnAt} is not null`,
-    ),
-    index('licenses_holder_idx').on(table.holderId, table.issuedAt.desc().nullsFirst(), table.id),
-    index('licenses_firm_idx').on(table.firmId, table.issuedAt.desc().nullsFirst(), table.id),
-    index('licenses_creative_idx').on(table.creativeId, table.issuedAt.desc().nullsFirst(), table.id),
-    index('licenses_commission_idx').on(table.commissionId),
-    index('licenses_party_idx').on(table.partyId),
-    index('licenses_ending_idx')
-      .on(table.endsOn)
-      .where(sql`${table.endsOn} is not null and ${table.withdrawnAt} is null`),
-  ],
-);
+export const licenses = pgTable('licenses', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** 'OR-0117-4': brief and party. */
+  number: varchar('number', { length: 30 }).notNull(),
+  /** Null for a license of a portfolio piece. */
+  commissionId: uuid('commission_id'),
+  partyId: uuid('party_id'),
+  creativeId: uuid('creative_id'),
+  /** The licensee's account, if they have one. */
+  holderId: uuid('holder_id'),
+  firmId: uuid('firm_id'),
+  content: jsonb('content').$type<LicenseContent>().notNull(),
+  /** SHA-256 of the content as canonical JSON, hexadecimal. */
+  contentHash: varchar('content_hash', { length: 64 }).notNull(),
+  termsVersion: smallint('terms_version').notNull(),
+  startsOn: date('starts_on', { mode: 'string' }).notNull(),
+  endsOn: date('ends_on', { mode: 'string' }),
+  issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+  withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+  withdrawnReason: varchar('withdrawn_reason', { length: 500 }),
+  remindedAt: timestamp('reminded_at', { withTimezone: true }),
+});
 
-export const licensePictures = pgTable(
-  'license_pictures',
-  {
-    licenseId: uuid('license_id')
-      .notNull()
-      .references(() => licenses.id, { onDelete: 'cascade' }),
-    number: smallint('number').notNull(),
-    /** Exactly one of the two is set, until that row is deleted. */
-    pictureId: uuid('picture_id').references(() => commissionPictures.id, { onDelete: 'set null' }),
-    itemId: uuid('item_id').references(() => portfolioItems.id, { onDelete: 'set null' }),
-    sha256: varchar('sha256', { length: 64 }).notNull(),
-    /** A 64-bit perceptual hash (likeness.ts) as a signed number; null until it is computed. */
-    likenessHash: bigint('likeness_hash', { mode: 'bigint' }),
-    /** Our own small copy, which outlives the picture, with its size in pixels; null until it is made. */
-    storageKey: varchar('storage_key', { length: 200 }),
-    width: integer('width'),
-    height: integer('height'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.licenseId, table.number] }),
-    index('license_pictures_picture_idx').on(table.pictureId),
-    index('license_pictures_item_idx').on(table.itemId),
-    index('license_pictures_sha256_idx').on(table.sha256),
-  ],
-);
+/** A request to license portfolio pieces, in the terms of uses.ts. */
+export type LicenseRequestContent = {
+  project: { name: string; place: string | null; architect: string | null };
+  pieces: { id: string; title: string }[];
+  party: { name: string; personName: string; place: string | null };
+  uses: string[];
+  territory: string;
+  term: string;
+  purpose: string;
+};
+
+/** A creative's offer for a request; never rewritten. */
+type LicenseOfferContent = { uses: string[]; territory: string; term: string; note: string };
+
+/** A client's request to a creative for using portfolio pictures; it may end in a license. */
+export const licenseRequests = pgTable('license_requests', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** From the sequence of briefs: a resulting license has the same number. */
+  number: bigint('number', { mode: 'number' }).notNull(),
+  threadId: uuid('thread_id'),
+  clientId: uuid('client_id'),
+  creativeId: uuid('creative_id'),
+  firmId: uuid('firm_id'),
+  state: varchar('state', { length: 10 }).notNull().default('open'),
+  content: jsonb('content').$type<LicenseRequestContent>().notNull(),
+  /** The newest row of license_offers; 0 if there is none. */
+  offer: smallint('offer').notNull().default(0),
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+  reason: varchar('reason', { length: 1_000 }),
+  licenseId: uuid('license_id'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Successive offers for a request. The newest can be accepted through its last day. */
+export const licenseOffers = pgTable('license_offers', {
+  requestId: uuid('request_id').notNull(),
+  version: smallint('version').notNull(),
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+  currency: varchar('currency', { length: 3 }).notNull(),
+  content: jsonb('content').$type<LicenseOfferContent>().notNull(),
+  validUntil: date('valid_until', { mode: 'string' }).notNull(),
+  sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+});
+
+export const licenseCards = pgTable('license_cards', {
+  messageId: bigint('message_id', { mode: 'number' }).primaryKey(),
+  requestId: uuid('request_id').notNull(),
+  event: varchar('event', { length: 10 }).notNull(),
+  version: smallint('version'),
+});

@@ -11,8 +11,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { commissionPictures } from './commission-pictures.ts';
-import { commissions } from './commissions.ts';
+import { commissionPictures, commissions } from './commissions.ts';
 import { users } from './identity.ts';
 
 /**

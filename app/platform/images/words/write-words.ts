@@ -1,13 +1,10 @@
 import { crc32, inflateSync } from 'node:zlib';
 import type { ByteSpan, WordsLayout } from '#app/platform/db/schema/deliveries.ts';
-import { writeIptc } from './iptc-record.ts';
-import { photoshopSignature, xmpSignature } from './jpeg-layout.ts';
+import { photoshopSignature, pngXmpKeyword, xmpSignature } from './file-layout.ts';
+import { iptcAmong, withIptc, writeIptc } from './iptc-record.ts';
 import { endOf, type MeasuredFile, type Piece } from './measured-file.ts';
-import { iptcAmong, withIptc } from './photoshop-resources.ts';
 import type { PictureWords } from './picture-words.ts';
-import { pngXmpKeyword } from './png-layout.ts';
-import { tiffWithWords } from './tiff-with-words.ts';
-import { writeXmp } from './xmp-packet.ts';
+import { tiffWithWords, writeXmp } from './tiff-with-words.ts';
 
 /** The most a JPEG segment holds, without its marker. */
 const maxSegmentBytes = 65_533;

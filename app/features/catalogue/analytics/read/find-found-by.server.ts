@@ -1,8 +1,8 @@
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { appearanceWords, viewSources } from '#app/platform/db/schema/activity.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { viewSourceName } from '../view-source.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 
 /** Crops a new upload to the center of the user's selection. No size of it exists yet, so its edit can still be set. */
 export async function cropToSquare(tx: Transaction, key: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { FilmPlate } from '#app/features/catalogue/portfolio/show/film-plate.tsx';
 import type { PlateItem } from '#app/features/catalogue/portfolio/show/plate-item.ts';
 import { PlateLink } from '#app/features/catalogue/portfolio/show/portfolio-gallery.tsx';
-import { FilmPlate } from '#app/features/catalogue/portfolio/show/film-plate.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { CaptionText } from '#app/ui/plate.tsx';
 import './profile.css';

@@ -1,8 +1,8 @@
 import { monthNames } from '#app/ui/times.ts';
 
-export const monthsAhead = 6;
+const monthsAhead = 6;
 
-/** Days for which availability stays visible to clients (db/programs/availability_fades_at.sql). */
+/** Days for which availability stays visible to clients (db/programs/access.sql). */
 export const availabilityDays = 60;
 
 const pattern = /^(20\d\d)-(0[1-9]|1[0-2])$/;

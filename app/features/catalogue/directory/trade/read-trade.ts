@@ -21,7 +21,7 @@ export type Trade = {
 };
 
 /**
- * Reads the trade entries of a listing (db/programs/trade_entries.sql), each vocabulary in its own order. Ignores
+ * Reads the trade entries of a listing (db/programs/listing_rules.sql), each vocabulary in its own order. Ignores
  * unknown keys.
  */
 export function readTrade(entries: readonly string[]): Trade {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { decideDispute } from '#app/features/desk/moderation/decide-dispute.server.ts';
-import { listDisputedCredits } from '#app/features/desk/moderation/list-disputed-credits.server.ts';
+import { decideDispute } from '#app/features/desk/moderation/decide-claim.server.ts';
+import { listDisputedCredits } from '#app/features/desk/moderation/list-claims.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertFirm, insertProject, joinFirm } from '#tests/factories/project-factory.ts';

@@ -9,7 +9,7 @@ import { firstElevation, firstStudyDay, lastStudyDay } from '#app/features/catal
 import { studyPath } from '#app/features/catalogue/light/study-address.ts';
 import { zoneAt } from '#app/features/catalogue/light/zone-at.server.ts';
 import { momentAt, zoneClock } from '#app/features/catalogue/light/zone-clock.ts';
-import type { Capture } from '#app/platform/db/schema/media.ts';
+import type { Capture } from '#app/platform/db/schema/uploads.ts';
 import { fieldTime } from '#app/ui/times.ts';
 import { roundedPlace } from './light-text.ts';
 
@@ -17,7 +17,7 @@ import { roundedPlace } from './light-text.ts';
 export const minuteFormat = 'YYYY-MM-DD"T"HH24:MI';
 
 /** Local time at the place ("2026-05-01T18:40"), and the position. */
-export type Taken = { takenAt: string; position: Position };
+type Taken = { takenAt: string; position: Position };
 
 export function sunOver({ takenAt, position }: Taken): SolarPosition {
   const { day, minute } = partsOfMinute(takenAt);

@@ -4,8 +4,8 @@ import { createdAtMicros, newestListings } from '#app/features/catalogue/directo
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, notNull, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import { isCameraName } from '../edit/from-files.ts';

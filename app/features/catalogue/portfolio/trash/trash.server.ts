@@ -10,9 +10,9 @@ import { giveUpMedia, sweepSoon } from '#app/features/uploads/give-up-upload.ser
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { deletedPortfolioItems, portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { projectPieces } from '#app/platform/db/schema/projects.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import {
   changePortfolio,

@@ -1,10 +1,132 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { dollars } from '#app/features/billing/price-list.ts';
 import { dayMs } from '#app/platform/days.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { dayText } from '#app/ui/day-text.ts';
-import { grantedFeatured, removedFeatured } from '../featured-grant.ts';
-import { type PersonState, refusalOf } from '../user-policy.ts';
-import { type BulkAction, remindAgainDays } from './bulk-actions.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+import { grantedFeatured, type PersonState, refusalOf, removedFeatured } from '../members-policy.ts';
+
+export const bulkActions = {
+  grantFeatured: {
+    label: 'Grant Featured',
+    button: (people: number) => `Grant Featured to ${people}`,
+    done: (people: number) => `Featured granted to ${peopleText(people)}`,
+    isUndoable: true,
+    isDanger: false,
+  },
+  removeFeatured: {
+    label: 'Remove Featured',
+    button: (people: number) => `Remove Featured from ${people}`,
+    done: (people: number) => `Featured removed from ${peopleText(people)}`,
+    isUndoable: true,
+    isDanger: false,
+  },
+  remind: {
+    label: 'Remind to Pay',
+    button: (people: number) => `Remind ${people}`,
+    done: (people: number) => `Reminder sent to ${peopleText(people)}`,
+    isUndoable: false,
+    isDanger: false,
+  },
+  resendConfirmation: {
+    label: 'Resend Confirmation',
+    button: (people: number) => `Resend to ${people}`,
+    done: (people: number) => `Confirmation email sent to ${peopleText(people)}`,
+    isUndoable: false,
+    isDanger: false,
+  },
+  disable: {
+    label: 'Disable Sign-in',
+    button: (people: number) => `Disable ${people}`,
+    done: (people: number) => `Sign-in disabled for ${peopleText(people)}`,
+    isUndoable: true,
+    isDanger: true,
+  },
+  enable: {
+    label: 'Enable Sign-in',
+    button: (people: number) => `Enable ${people}`,
+    done: (people: number) => `Sign-in enabled for ${peopleText(people)}`,
+    isUndoable: true,
+    isDanger: false,
+  },
+  verify: {
+    label: 'Verify',
+    button: (people: number) => `Verify ${people}`,
+    done: (people: number) => `${peopleText(people)} verified`,
+    isUndoable: true,
+    isDanger: false,
+  },
+  export: {
+    label: 'Export CSV',
+    button: (people: number) => `Export ${people}`,
+    done: (people: number) => `${peopleText(people)} exported`,
+    isUndoable: false,
+    isDanger: false,
+  },
+} as const;
+
+export type BulkAction = keyof typeof bulkActions;
+
+export type BulkChange = Exclude<BulkAction, 'export'>;
+
+/** Actions that need a recent sign-in, as they do for one person. */
+export const sensitiveBulkActions: ReadonlySet<BulkAction> = new Set(['verify', 'export']);
+
+export const bulkActionNames = Object.keys(bulkActions) as BulkAction[];
+
+export const maxBulkPeople = 100;
+export const undoHours = 24;
+const remindAgainDays = 3;
+
+export function peopleText(people: number): string {
+  return `${people} ${people === 1 ? 'person' : 'people'}`;
+}
+
+export function readBulkQuestion(parameters: URLSearchParams): { action: BulkAction | null; ids: string[] } {
+  const asked = parameters.get('do');
+  const ids = [...new Set(parameters.getAll('id').filter(isUuid))];
+  return {
+    action: bulkActionNames.find((name) => name === asked) ?? null,
+    ids: ids.slice(0, maxBulkPeople + 1),
+  };
+}
+
+type BulkFailure = 'notAllowed' | 'signInOld' | 'tooMany' | 'reasonMissing' | 'nobody' | 'gone' | 'tooLate';
+
+const reasons: Record<BulkFailure, string> = {
+  notAllowed: 'Only admins can do this.',
+  signInOld: 'Please confirm your identity.',
+  tooMany: `Select at most ${maxBulkPeople} people.`,
+  reasonMissing: 'Please give a reason.',
+  nobody: 'Nobody of those selected fits any more.',
+  gone: 'This was undone already.',
+  tooLate: `This can be undone for ${undoHours} hours.`,
+};
+
+export function bulkDone(
+  action: BulkAction,
+  { people, leftOut }: { people: number; leftOut: number },
+): Toast {
+  return {
+    title: bulkActions[action].done(people),
+    text: leftOut > 0 ? `${peopleText(leftOut)} left out.` : undefined,
+  };
+}
+
+export function bulkUndone({ people, changedSince }: { people: number; changedSince: number }): Toast {
+  return {
+    title: `Undone for ${peopleText(people)}`,
+    text: changedSince > 0 ? `${peopleText(changedSince)} changed since and left as they are.` : undefined,
+  };
+}
+
+export function bulkFailed(code: BulkFailure): Toast {
+  return { title: 'Nothing was changed', text: reasons[code], tone: 'danger' };
+}
+
+export function bulkReason(code: BulkFailure): string {
+  return reasons[code];
+}
 
 export type BulkPerson = PersonState & {
   name: string;

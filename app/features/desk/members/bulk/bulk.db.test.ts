@@ -6,11 +6,10 @@ import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { notificationsOf } from '#tests/what-was-told.ts';
 import { changeUser } from '../change-user.server.ts';
-import type { BulkChange } from './bulk-actions.ts';
+import type { BulkChange } from './bulk-rules.ts';
 import { changeUsers } from './change-users.server.ts';
-import { findLastChange } from './find-last-change.server.ts';
-import { previewBulk } from './preview-bulk.server.ts';
-import { undoBulk } from './undo-bulk.server.ts';
+import { previewBulk } from './list-bulk-people.server.ts';
+import { findLastChange, undoBulk } from './undo-bulk.server.ts';
 
 /** What admins do to several people at once. */
 

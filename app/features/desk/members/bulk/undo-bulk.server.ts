@@ -5,15 +5,15 @@ import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { notify } from '#app/features/notifications/notifications.server.ts';
 import { dayMs } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
-import { cell, findRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
-import { bulkChangePeople, bulkChanges } from '#app/platform/db/schema/work-on-users.ts';
+import { bulkChangePeople, bulkChanges } from '#app/platform/db/schema/desk.ts';
 import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { type BulkAction, bulkActions, undoHours } from './bulk-actions.ts';
+import { type BulkAction, bulkActionNames, bulkActions, undoHours } from './bulk-rules.ts';
 import { lockAll } from './change-users.server.ts';
 
-export type UndoResult =
+type UndoResult =
   | { ok: true; people: number; changedSince: number }
   | { ok: false; code: 'notAllowed' | 'gone' | 'tooLate' };
 
@@ -145,4 +145,24 @@ async function undoVerify(tx: Transaction, { userId, before }: ChangedPerson): P
     },
   });
   return true;
+}
+
+export type LastChange = { id: string; text: string; at: string };
+
+/** The admin's own last change, while it can be undone; else null. */
+export async function findLastChange({ userId }: Pick<Actor, 'userId'>): Promise<LastChange | null> {
+  const row = await findRow(db(), {
+    id: bulkChanges.id,
+    action: oneOf(bulkActionNames),
+    people: bulkChanges.people,
+    at: cell.isoTime,
+    isUndone: cell.boolean,
+  })`
+    select id, action, people, created_at as at, undone_at is not null as is_undone from bulk_changes
+     where admin_id = ${userId} and created_at > now() - make_interval(hours => ${undoHours})
+     order by created_at desc limit 1`;
+  if (!row || row.isUndone || !bulkActions[row.action].isUndoable) {
+    return null;
+  }
+  return { id: row.id, text: bulkActions[row.action].done(row.people), at: row.at };
 }

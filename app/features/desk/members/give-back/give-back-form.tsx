@@ -6,8 +6,8 @@ import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
-import { type GiveBackWay, giveBackCauses, giveBackWays, planAfter, readCents } from './give-back-policy.ts';
-import { lineMaxLength } from './give-back-schema.ts';
+import { type GiveBackWay, giveBackCauses, giveBackWays, planAfter, readCents } from '../members-policy.ts';
+import { lineMaxLength } from '../user-schema.ts';
 import './give-back.css';
 
 export type RefusedGiveBack = {

@@ -9,8 +9,8 @@ import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { type Database, db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
 import { billingInvoices } from '#app/platform/db/schema/billing.ts';
+import { refundOrders } from '#app/platform/db/schema/desk.ts';
 import { profiles } from '#app/platform/db/schema/identity.ts';
-import { refundOrders } from '#app/platform/db/schema/work-on-users.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import type { GivenBack } from '#app/platform/payments/payment-provider.ts';
@@ -21,12 +21,12 @@ import {
   giveBackCauses,
   leftToGiveBack,
   refusalToGiveBack,
-} from './give-back-policy.ts';
-import type { GiveBackOrder } from './give-back-schema.ts';
+} from '../members-policy.ts';
+import type { GiveBackOrder } from '../user-schema.ts';
 
 export type GiveBackFailure = GiveBackRefusal | 'gone' | 'tooMuch' | 'noCard' | 'refusedByProvider';
 
-export type GiveBackResult = { ok: true } | { ok: false; code: GiveBackFailure };
+type GiveBackResult = { ok: true } | { ok: false; code: GiveBackFailure };
 
 type Request = GiveBackOrder & { userId: string; now: Date };
 

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countAttention } from '#app/features/desk/shell/count-attention.server.ts';
+import { countAttention } from '#app/features/desk/shell/shell.server.ts';
 import { insertMember, insertSoleAdmin } from '#tests/factories/member-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
-import { countUsers, countViews } from './count-users.server.ts';
 import { maxLookedThrough } from './find-people.server.ts';
-import { listUsers } from './list-users.server.ts';
-import { readUserState, usersPageSize } from './user-address.ts';
-import { userOrderNames } from './user-orders.ts';
+import { countUsers, countViews, listUsers } from './list-users.server.ts';
+import { readUserState, userOrderNames, usersPageSize } from './user-address.ts';
 
 /** Finding and counting people: one list with its searches, filters and orders, hence the length. */
 

@@ -3,12 +3,12 @@ import type { UserType } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
-import { profiles } from '#app/platform/db/schema/identity.ts';
-import { userSummaries } from '#app/platform/db/schema/user-summaries.ts';
+import { userSummaries } from '#app/platform/db/schema/desk.ts';
+import { profiles, userCounts } from '#app/platform/db/schema/identity.ts';
 import { microsOf } from '#app/platform/db/time-cursor.server.ts';
 import { writeRowCursor } from '#app/platform/row-cursor.ts';
-import { findPeople, type Place } from './find-people.server.ts';
-import { type UserState, usersPageSize } from './user-address.ts';
+import { findPeople, occurringKinds, type Place, viewCondition } from './find-people.server.ts';
+import { maxViewCount, type UserState, type UserView, usersPageSize, userViewNames } from './user-address.ts';
 import { cursorValueOf, walkOf } from './user-walk.server.ts';
 
 /** A row of the list. Times are ISO strings. */
@@ -131,3 +131,31 @@ function cardOf(row: Row): UserCard {
 }
 
 const verifications = ['none', 'asked', 'verified'] as const;
+
+export type UserCounts = { total: number; creatives: number; clients: number };
+
+export async function countUsers(): Promise<UserCounts> {
+  const rows = await listRows(db(), {
+    userType: oneOf(['client', 'creative']),
+    amount: userCounts.amount,
+  })`select user_type, amount from user_counts`;
+  const of = (type: UserType) => rows.find((row) => row.userType === type)?.amount ?? 0;
+  return { total: of('creative') + of('client'), creatives: of('creative'), clients: of('client') };
+}
+
+export async function countViews(): Promise<Record<UserView, number>> {
+  const counts = userViewNames.map(
+    (view) => sql`
+      select ${view}::text as view, count(*)::int as amount
+        from (select from kinds k
+                cross join lateral (select from user_summaries s where s.facets = k.facets
+                                     limit ${maxViewCount + 1}) s
+               where ${viewCondition(view, sql`k.facets`)} limit ${maxViewCount + 1}) few`,
+  );
+  const rows = await listRows(db(), {
+    view: oneOf(userViewNames),
+    amount: cell.number,
+  })`with ${occurringKinds} ${sql.join(counts, sql` union all `)}`;
+  // The statement returns every tab.
+  return Object.fromEntries(rows.map(({ view, amount }) => [view, amount])) as Record<UserView, number>;
+}

@@ -1,7 +1,5 @@
 import { oneLine } from '#app/platform/one-line.ts';
-import { type RowCursor, readRowCursor } from '#app/platform/row-cursor.ts';
-import { type Direction, type UserOrderName, userOrderNames, userOrders, usualOrder } from './user-orders.ts';
-import { type UserView, userViewNames } from './user-views.ts';
+import { type CursorKind, type RowCursor, readRowCursor } from '#app/platform/row-cursor.ts';
 
 export type UserFilters = {
   view: '' | UserView;
@@ -13,7 +11,7 @@ export type UserFilters = {
   plan: '' | 'none' | 'creative' | 'lifetime' | 'featured' | 'due';
 };
 
-export type UserSorting = { sort: UserOrderName; direction: Direction };
+type UserSorting = { sort: UserOrderName; direction: Direction };
 
 export type UserState = UserFilters &
   UserSorting & {
@@ -95,4 +93,62 @@ export function isNarrowed(filters: UserFilters): boolean {
 
 function filtersOf({ view, q, type, listed, featured, verified, plan }: UserFilters): UserFilters {
   return { view, q, type, listed, featured, verified, plan };
+}
+
+type UserOrder = {
+  label: string;
+  /** The direction of the first click: highest, latest or best first for most columns. */
+  first: Direction;
+  cursor: CursorKind;
+};
+
+type Direction = 'asc' | 'desc';
+
+/** Sortable columns; each has an index (platform/db/schema/desk.ts). */
+export const userOrders = {
+  name: { label: 'Name', first: 'asc', cursor: 'text' },
+  type: { label: 'Type', first: 'desc', cursor: 'text' },
+  plan: { label: 'Plan', first: 'desc', cursor: 'number' },
+  due: { label: 'Due', first: 'desc', cursor: 'number' },
+  seen: { label: 'Last seen', first: 'desc', cursor: 'moment' },
+  joined: { label: 'Joined', first: 'desc', cursor: 'moment' },
+  verified: { label: 'Verified', first: 'desc', cursor: 'number' },
+  featured: { label: 'Featured', first: 'desc', cursor: 'moment' },
+} satisfies Record<string, UserOrder>;
+
+export type UserOrderName = keyof typeof userOrders;
+
+export const userOrderNames = Object.keys(userOrders) as UserOrderName[];
+
+/** Newest first (specification section 7). */
+export const usualOrder: UserOrderName = 'joined';
+
+/** Built-in tabs for every admin; their time limits are in db/programs/user_summaries.sql. */
+export const userViews = {
+  due: 'Not paid',
+  asked: 'Verification asked',
+  featured: 'Featured',
+  featuredEnding: 'Featured ends this week',
+  planless: 'No plan',
+  unseen: 'Not seen for 90 days',
+  disabled: 'Disabled',
+} as const;
+
+export type UserView = keyof typeof userViews;
+
+export const userViewNames = Object.keys(userViews) as UserView[];
+
+export const maxViewCount = 1_000;
+
+export function viewCountText(count: number): string {
+  return count > maxViewCount ? `${maxViewCount.toLocaleString('en-US')}+` : count.toLocaleString('en-US');
+}
+
+/** The plan's name by its rank (db/programs/user_summaries.sql). */
+export function planText(rank: number): string {
+  if (rank <= 0) {
+    return rank < 0 ? 'Free' : 'None';
+  }
+  const plan = rank >= 4 ? 'Lifetime' : 'Creative';
+  return rank === 1 || rank === 4 ? plan : `${plan}, Featured`;
 }

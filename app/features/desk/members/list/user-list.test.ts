@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readRowCursor, writeRowCursor } from '#app/platform/row-cursor.ts';
-import { planText } from './plan-text.ts';
-import { isNarrowed, noFilters, readUserState, sortedAddress, usersAddress } from './user-address.ts';
-import { viewCountText } from './user-views.ts';
+import {
+  isNarrowed,
+  noFilters,
+  planText,
+  readUserState,
+  sortedAddress,
+  usersAddress,
+  viewCountText,
+} from './user-address.ts';
 
 /** What the users screen reads from its address, and how it says what it shows. */
 

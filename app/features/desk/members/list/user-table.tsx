@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dollars } from '#app/features/billing/price-list.ts';
 import { FeaturedMark, Tag, VerifiedMark } from '#app/ui/badge.tsx';
 import { dayText } from '#app/ui/day-text.ts';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { SortHead } from '#app/ui/sort-head.tsx';
@@ -9,12 +10,8 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { useRowKeys } from '#app/ui/use-row-keys.ts';
 import { useTimes } from '#app/ui/use-times.ts';
 import type { UserCard } from './list-users.server.ts';
-import { planText } from './plan-text.ts';
-import { sortedAddress, type UserState } from './user-address.ts';
-
-import { userOrderNames, userOrders } from './user-orders.ts';
+import { planText, sortedAddress, type UserState, userOrderNames, userOrders } from './user-address.ts';
 import './user-table.css';
-import { Form, SubmitButton } from '#app/ui/form.tsx';
 
 export const selectionForm = 'selected-users';
 

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { microsOf, momentOf } from '#app/platform/db/time-cursor.server.ts';
 import type { RowCursor } from '#app/platform/row-cursor.ts';
-import type { UserState } from './user-address.ts';
-import { type UserOrderName, userOrders } from './user-orders.ts';
+import { type UserOrderName, type UserState, userOrders } from './user-address.ts';
 
 const orderColumns: Record<UserOrderName, SQL> = {
   name: sql`s.name_key`,

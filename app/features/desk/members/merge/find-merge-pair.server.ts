@@ -1,7 +1,10 @@
-import type { Database } from '#app/platform/db/client.server.ts';
-import { cell, getRow, listRows, oneOf, type RowOf } from '#app/platform/db/rows.server.ts';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Database, db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, getRow, listRows, oneOf, type RowOf } from '#app/platform/db/rows.server.ts';
+import { mergedAccounts } from '#app/platform/db/schema/desk.ts';
 import { profiles } from '#app/platform/db/schema/identity.ts';
-import type { MergePair } from './merge-policy.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { type MergeFailure, type MergePair, mergeRefusal } from './merge-policy.ts';
 
 const sideShape = {
   userId: profiles.userId,
@@ -85,8 +88,39 @@ export async function findMergePair(
   return { keep, go, knowEachOther };
 }
 
-export async function findByEmail(on: Pick<Database, 'execute'>, email: string): Promise<string | null> {
+async function findByEmail(on: Pick<Database, 'execute'>, email: string): Promise<string | null> {
   const rows = await listRows(on, { userId: profiles.userId })`
     select user_id from profiles where email = ${email.trim().toLowerCase()} limit 1`;
   return rows[0]?.userId ?? null;
+}
+
+export async function findKept(userId: string): Promise<string | null> {
+  if (!isUuid(userId)) {
+    return null;
+  }
+  const row = await findRow(db(), { keptUserId: mergedAccounts.keptUserId })`
+    select kept_user_id from merged_accounts where user_id = ${userId}`;
+  return row?.keptUserId ?? null;
+}
+
+type MergePreview =
+  | { code: MergeFailure; keep: null; go: null }
+  | { code: MergeFailure | null; keep: MergeAccount; go: MergeAccount };
+
+/** What a merge would move, and why it may be refused; null when the email has no account. */
+export async function previewMerge(
+  actor: Actor,
+  { userId, email, isKept }: { userId: string; email: string; isKept: boolean },
+): Promise<MergePreview> {
+  const other = await findByEmail(db(), email);
+  const nobody = { code: 'gone', keep: null, go: null } as const;
+  if (!other || !isUuid(userId)) {
+    return nobody;
+  }
+  if (other === userId) {
+    return { code: 'sameAccount', keep: null, go: null };
+  }
+  const [keepId, goId] = isKept ? [userId, other] : [other, userId];
+  const pair = await findMergePair(db(), { keepId, goId });
+  return pair ? { code: mergeRefusal(actor, pair), keep: pair.keep, go: pair.go } : nobody;
 }

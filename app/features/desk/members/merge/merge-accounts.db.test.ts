@@ -5,7 +5,7 @@ import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { racers } from '#tests/how-many.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { mergeAccounts } from './merge-accounts.server.ts';
-import { mergeDecisions, threadDecisions } from './merge-decisions.ts';
+import { mergeDecisions, threadDecisions } from './merge-policy.ts';
 
 /** Two accounts of the same person become one. */
 

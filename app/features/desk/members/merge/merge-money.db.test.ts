@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { customerOf } from '#app/features/billing/customer-of.server.ts';
+import { customerOf } from '#app/features/billing/create-checkout.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { insertMember, insertSoleAdmin } from '#tests/factories/member-factory.ts';
 import { buy } from '#tests/factories/purchase-factory.ts';

@@ -3,8 +3,8 @@ import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { useOwnId } from '#app/ui/use-own-id.ts';
 import { useTimes } from '#app/ui/use-times.ts';
-import type { UserNote } from './list-notes.server.ts';
-import { noteMaxLength } from './note-schema.ts';
+import { noteMaxLength } from '../user-schema.ts';
+import type { UserNote } from './notes.server.ts';
 import './notes.css';
 
 export type RefusedNote = { intent: string; id: string | null; error: string; body: string };

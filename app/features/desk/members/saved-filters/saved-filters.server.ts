@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
-import { savedUserFilters } from '#app/platform/db/schema/work-on-users.ts';
+import { savedUserFilters } from '#app/platform/db/schema/desk.ts';
 
 /** A tab saved by an admin; `query` starts with "?" or is empty. */
 export type SavedFilter = { name: string; query: string };

@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
-import { type TimelineEntry, timelineEntryOf } from './timeline-entry.ts';
-import type { TimelineFilter, TimelineState } from './timeline-kinds.ts';
+import {
+  type TimelineEntry,
+  type TimelineFilter,
+  type TimelineState,
+  timelineEntryOf,
+} from './timeline-entry.ts';
 
 export type Timeline = { entries: TimelineEntry[]; older: string | null };
 

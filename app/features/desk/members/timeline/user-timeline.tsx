@@ -7,7 +7,7 @@ import {
   type TimelineState,
   timelineAddress,
   timelineFilters,
-} from './timeline-kinds.ts';
+} from './timeline-entry.ts';
 import './timeline.css';
 
 type UserTimelineProps = { userId: string; timeline: Timeline; state: TimelineState };

@@ -4,8 +4,8 @@ import { viewMinutes } from '#app/features/accounts/viewing/viewing.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
+import { accountViews } from '#app/platform/db/schema/desk.ts';
 import { profiles } from '#app/platform/db/schema/identity.ts';
-import { accountViews } from '#app/platform/db/schema/work-on-users.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { minuteText } from '#app/ui/times.ts';
@@ -21,7 +21,7 @@ export const notifyViewJob: Job<z.infer<typeof schema>> = {
   retryDelaySeconds: 60,
 };
 
-export async function notifyView({ viewId }: z.infer<typeof schema>): Promise<void> {
+async function notifyView({ viewId }: z.infer<typeof schema>): Promise<void> {
   await db().transaction(async (tx) => {
     // Marked first, so that of two concurrent runs only one sends the notice.
     const row = await findRow(tx, {

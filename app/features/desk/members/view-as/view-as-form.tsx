@@ -4,8 +4,7 @@ import { viewMinutes } from '#app/features/accounts/viewing/viewing.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import type { RefusedForm } from '../action-form.tsx';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog, type RefusedForm } from '../action-form.tsx';
 
 export const viewReasonMaxLength = 300;
 

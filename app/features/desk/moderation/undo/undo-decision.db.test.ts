@@ -12,10 +12,9 @@ import { mailsOf, notificationsOf } from '#tests/what-was-told.ts';
 import { decideCorrespondent } from '../decide-correspondent.server.ts';
 import { decideReview } from '../decide-review.server.ts';
 import { decideVerification } from '../decide-verification.server.ts';
-import { listDecisions } from '../list-decisions.server.ts';
-import { findLastDecision } from './find-last-decision.server.ts';
+import { listDecisions } from '../list-reports.server.ts';
 import { forgetDecisions } from './forget-decisions.job.server.ts';
-import { undoDecision } from './undo-decision.server.ts';
+import { findLastDecision, undoDecision } from './undo-decision.server.ts';
 
 /** The last decision of moderation, taken back. */
 

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { notify } from '#app/features/notifications/notifications.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
-import { cell, findRow, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
-import { moderationDecisions } from '#app/platform/db/schema/moderation-decisions.ts';
+import { cell, findRow, listRows, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { moderationDecisions } from '#app/platform/db/schema/desk.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { mayUndo, undoHours } from '../moderation-policy.ts';
-import { type Held, heldSchema } from './hold-decision.server.ts';
-import { reopenReport, reopenRequest, restorePictures, restoreReview } from './reopen.server.ts';
+import { decidedActions, mayUndo, undoHours } from '../moderation-policy.ts';
 
-export type UndoneDecision =
+type UndoneDecision =
   | { ok: true }
   | { ok: false; code: 'notAllowed' | 'undoGone' | 'undoTooLate' | 'actedSince' };
 
@@ -24,7 +23,7 @@ const rowShape = {
   undoneAt: orNull(cell.isoTime),
 };
 
-export type HeldRow = RowOf<typeof rowShape>;
+type HeldRow = RowOf<typeof rowShape>;
 
 /**
  * Undoes an admin's last moderation decision within `undoHours`, while nobody has acted on it: reopens the matter and
@@ -118,4 +117,151 @@ async function tell(tx: Transaction, { told }: Held): Promise<void> {
       await notify(tx, { userId, kind, subjectId, detail });
     }
   }
+}
+
+/** The stored decision. */
+type Kept = { id: string; subjectId: string; decidedAt: string; action: string };
+
+/** Reopens a report. False when it was decided again, or its review has changed. */
+async function reopenReport(tx: Transaction, { subjectId, decidedAt }: Kept): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update reports r set status = 'open', decided_by = null, decided_at = null, decision = null
+     where r.id = ${subjectId} and r.status = 'kept' and r.decided_at = ${decidedAt}::timestamptz
+       and not exists (select from reviews v where v.id = r.review_id
+                          and greatest(v.edited_at, v.replied_at) > ${decidedAt}::timestamptz)`);
+  return rowCount === 1;
+}
+
+/** Reopens a request and restores the former badge. False when there is a new request, or the badge has changed. */
+async function reopenRequest(
+  tx: Transaction,
+  { decision, wasVerified }: { decision: Kept; wasVerified: boolean },
+): Promise<boolean> {
+  const isVerified = decision.action === 'verification.verified' || wasVerified;
+  const { rowCount } = await tx.execute(sql`
+    with creative as (
+      update creative_profiles c set is_verified = ${wasVerified}, updated_at = now()
+        from verification_requests r
+       where r.id = ${decision.subjectId} and c.id = r.creative_id and c.is_verified = ${isVerified}
+         and r.status in ('verified', 'declined') and r.decided_at = ${decision.decidedAt}::timestamptz
+         and not exists (select from verification_requests n
+                          where n.creative_id = r.creative_id and n.status = 'pending')
+      returning c.id)
+    update verification_requests set status = 'pending', reason = null, decided_by = null, decided_at = null
+     where id = ${decision.subjectId} and creative_id in (select id from creative)`);
+  return rowCount === 1;
+}
+
+/**
+ * Restores a deleted review with reports and pictures; deleted accounts are kept by name only. False when the writer
+ * has reviewed the creative again, or the creative is gone.
+ */
+async function restoreReview(tx: Transaction, decision: Kept): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    insert into reviews
+    select (jsonb_populate_record(null::reviews,
+              jsonb_set(d.held -> 'review', '{user_id}',
+                        coalesce((select to_jsonb(u.id) from users u
+                                   where u.id = (d.held #>> '{review,user_id}')::uuid), 'null')))).*
+      from moderation_decisions d
+     where d.id = ${decision.id}
+       and exists (select from creative_profiles c where c.id = (d.held #>> '{review,creative_id}')::uuid)
+    on conflict do nothing`);
+  if (rowCount !== 1) {
+    return false;
+  }
+  await tx.execute(sql`
+    insert into reports
+    select (jsonb_populate_record(null::reports,
+              jsonb_set(r.report, '{reporter_id}',
+                        coalesce((select to_jsonb(u.id) from users u
+                                   where u.id = (r.report ->> 'reporter_id')::uuid), 'null')))).*
+      from moderation_decisions d, jsonb_array_elements(d.held -> 'reports') as r(report)
+     where d.id = ${decision.id}
+    on conflict do nothing`);
+  return restorePictures(tx, decision);
+}
+
+/** Restores a review's pictures, whose files were kept. False when the writer has added new ones. */
+async function restorePictures(tx: Transaction, { id }: Kept): Promise<boolean> {
+  const { rowCount: added } = await tx.execute(sql`
+    select 1 from moderation_decisions d, jsonb_array_elements(d.held -> 'pictures') as h(picture), review_pictures p
+     where d.id = ${id} and p.review_id = (h.picture ->> 'review_id')::uuid limit 1`);
+  if (added) {
+    return false;
+  }
+  await tx.execute(sql`
+    insert into review_pictures
+    select (jsonb_populate_record(null::review_pictures, h.picture)).*
+      from moderation_decisions d, jsonb_array_elements(d.held -> 'pictures') as h(picture)
+     where d.id = ${id} and exists (select from media_files m where m.key = h.picture ->> 'media_key')`);
+  await tx.execute(sql`
+    update uploads u set state = 'attached' from moderation_decisions d
+     where d.id = ${id} and u.media_key = any(d.held_media) and u.state = 'removed'`);
+  return true;
+}
+
+/** Recipients of a decision's notification and where it links; they are notified again when it is undone. */
+const toldSchema = z.object({
+  userId: z.uuid(),
+  kind: z.enum(['review', 'review_reply', 'verification']),
+  subjectId: z.string(),
+  /** The text sent when the decision is undone. */
+  takenBack: z.string(),
+  to: z.string(),
+});
+
+const heldSchema = z.object({
+  told: z.array(toldSchema),
+  concerned: z.uuid().nullable(),
+  creativeId: z.uuid().nullable(),
+  rating: z.number().nullable(),
+  /** The badge before the decision. */
+  wasVerified: z.boolean().nullable(),
+});
+
+type Held = z.infer<typeof heldSchema>;
+
+type HeldDecision = {
+  action: string;
+  subjectId: string;
+  held: Held;
+  now: Date;
+  reviewId?: string | null;
+};
+
+/** Stores what a decision will change. Call it in the decision's transaction, before any change. */
+export async function holdDecision(
+  tx: Transaction,
+  actor: Actor,
+  { action, subjectId, held, now, reviewId = null }: HeldDecision,
+): Promise<void> {
+  const rest = JSON.stringify(heldSchema.parse(held));
+  await tx.execute(sql`
+    insert into moderation_decisions (admin_id, action, subject_id, held, held_media, decided_at)
+    select ${actor.userId}, ${action}, ${subjectId}::uuid,
+           ${rest}::jsonb || coalesce(
+             (select jsonb_build_object('review', to_jsonb(v), 'reports',
+                                        (select jsonb_agg(to_jsonb(r)) from reports r where r.review_id = v.id))
+                from reviews v where v.id = ${reviewId}::uuid), '{}')
+           || jsonb_build_object('pictures', (select coalesce(jsonb_agg(to_jsonb(p) order by p.sort_order), '[]')
+                                                from review_pictures p where p.review_id = ${reviewId}::uuid)),
+           array(select media_key from review_pictures where review_id = ${reviewId}::uuid),
+           ${now.toISOString()}::timestamptz`);
+}
+
+export type LastDecision = { id: string; action: (typeof decidedActions)[number]; at: string };
+
+/** The admin's own last decision, while it can be undone; else null. */
+export async function findLastDecision({ userId }: Pick<Actor, 'userId'>): Promise<LastDecision | null> {
+  const row = await findRow(db(), {
+    id: moderationDecisions.id,
+    action: oneOf(decidedActions),
+    at: cell.isoTime,
+    isUndone: cell.boolean,
+  })`
+    select id, action, decided_at as at, undone_at is not null as is_undone from moderation_decisions
+     where admin_id = ${userId} and decided_at > now() - make_interval(hours => ${undoHours})
+     order by decided_at desc, id desc limit 1`;
+  return row && !row.isUndone ? { id: row.id, action: row.action, at: row.at } : null;
 }

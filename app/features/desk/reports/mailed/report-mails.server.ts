@@ -3,12 +3,13 @@ import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { reportMails } from '#app/platform/db/schema/desk.ts';
 import { mails } from '#app/platform/db/schema/mails.ts';
-import { reportMails } from '#app/platform/db/schema/report-mails.ts';
-import { uuidOrNull } from '#app/platform/uuid.ts';
+import { env } from '#app/platform/env.server.ts';
+import { isSigned, sign } from '#app/platform/secret.server.ts';
+import { isUuid, uuidOrNull } from '#app/platform/uuid.ts';
 import { reportKeys } from '../site-report.ts';
-import type { ReportMailValues } from './report-mail-schema.ts';
-import { nextDue, rhythms } from './rhythm.ts';
+import { nextDue, type ReportMailValues, rhythms } from './rhythm.ts';
 
 const listedShape = {
   id: reportMails.id,
@@ -87,7 +88,7 @@ export async function endReportMail(actor: Actor, id: string): Promise<Changed<'
 }
 
 /** Ends a report email by its verified link. Does nothing when it is already off. */
-export async function dropReportMail(id: string): Promise<void> {
+async function dropReportMail(id: string): Promise<void> {
   await db().transaction(async (tx) => {
     const [ended] = await listRows(tx, { report: reportMails.report, adminId: reportMails.adminId })`
       delete from report_mails where id = ${uuidOrNull(id)}::uuid returning report, admin_id`;
@@ -98,4 +99,21 @@ export async function dropReportMail(id: string): Promise<void> {
       });
     }
   });
+}
+
+export function endReportMailUrl(id: string): string {
+  const query = new URLSearchParams({ report: id, signature: sign('report mail', id) });
+  return `${env().origin}/unsubscribe?${query}`;
+}
+
+/** Ends the report email of such an address. `linkInvalid`: the signature is wrong. */
+export async function endReportMailByLink(
+  query: URLSearchParams,
+): Promise<{ ok: true } | { ok: false; code: 'linkInvalid' }> {
+  const id = query.get('report');
+  if (!isUuid(id) || !isSigned('report mail', id, query.get('signature') ?? '')) {
+    return { ok: false, code: 'linkInvalid' };
+  }
+  await dropReportMail(id);
+  return { ok: true };
 }

@@ -4,9 +4,14 @@ import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { findReport } from '../find-report.server.ts';
-import { endReportMailByLink, endReportMailUrl } from './report-mail-link.server.ts';
-import type { ReportMailValues } from './report-mail-schema.ts';
-import { endReportMail, listReportMails, saveReportMail } from './report-mails.server.ts';
+import {
+  endReportMail,
+  endReportMailByLink,
+  endReportMailUrl,
+  listReportMails,
+  saveReportMail,
+} from './report-mails.server.ts';
+import type { ReportMailValues } from './rhythm.ts';
 import { sendReports } from './send-reports.job.server.ts';
 
 /** Reports by mail: to whom, when, and once. */

@@ -7,18 +7,17 @@ import { now } from '#app/platform/clock.ts';
 import { csvText } from '#app/platform/csv.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, oneOf, type RowOf } from '#app/platform/db/rows.server.ts';
+import { reportMails } from '#app/platform/db/schema/desk.ts';
 import { profiles } from '#app/platform/db/schema/identity.ts';
-import { reportMails } from '#app/platform/db/schema/report-mails.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { findReport } from '../find-report.server.ts';
-import { cellText, figureColumns } from '../report-cells.ts';
-import { reportRange } from '../report-range.ts';
+import { cellText, figureColumns, reportRange } from '../report-rules.ts';
 import { isReportKey, type ReportTable, type SiteReport } from '../site-report.ts';
-import { endReportMailUrl } from './report-mail-link.server.ts';
+import { endReportMailUrl } from './report-mails.server.ts';
 import { nextDue, rhythms, rhythmText } from './rhythm.ts';
 
 export const sendReportsJob: Job<Record<string, never>> = {

@@ -1,4 +1,4 @@
-import { reachOrigin } from '#app/platform/outside/reach-origin.server.ts';
+import { reachOrigin } from '#app/platform/outside/fetch-outside.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { entry, type Step } from '../step.ts';
 

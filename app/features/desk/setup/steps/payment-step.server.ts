@@ -7,7 +7,7 @@ import {
 } from '#app/platform/payments/examine-stripe.server.ts';
 import { webhookPath } from '#app/platform/payments/payment-provider.ts';
 import { openStripe } from '#app/platform/payments/payments.server.ts';
-import { prepareStripePrices } from '#app/platform/payments/stripe-prices.server.ts';
+import { prepareStripePrices } from '#app/platform/payments/stripe-details.server.ts';
 import { endOf, entry, type Step, secretEntry, type Tried } from '../step.ts';
 
 export const paymentStep: Step = {

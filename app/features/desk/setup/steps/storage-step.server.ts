@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { bytesText, durationText } from '#app/features/desk/system/measures.ts';
-import { diskRoom } from '#app/platform/storage/disk-room.server.ts';
-import { diskStorage } from '#app/platform/storage/disk-storage.server.ts';
+import { bytesText, durationText } from '#app/features/desk/system/check.ts';
+import { diskRoom, diskStorage } from '#app/platform/storage/disk-storage.server.ts';
 import { examineStorage } from '#app/platform/storage/examine-storage.server.ts';
 import { s3Storage } from '#app/platform/storage/s3-storage.server.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';

@@ -1,12 +1,10 @@
 import { BoundedClient } from '#app/platform/db/bounded-client.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { reasonOf } from '#app/platform/db/lost-database.ts';
-import { replicaLag } from '#app/platform/db/replica-lag.server.ts';
+import { reasonOf } from '#app/platform/db/judge-database.ts';
+import { replicaLag } from '#app/platform/db/replicas.server.ts';
 import { cell, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import type { Check } from '../check.ts';
-import { attention, type Finding, trouble, well, worstFirst } from '../finding.ts';
-import { durationText } from '../measures.ts';
+import { attention, type Check, durationText, type Finding, trouble, well, worstFirst } from '../check.ts';
 import {
   judgeClock,
   judgeConnections,

@@ -10,8 +10,7 @@ import {
 } from '#app/platform/payments/examine-stripe.server.ts';
 import { webhookPath } from '#app/platform/payments/payment-provider.ts';
 import { openStripe } from '#app/platform/payments/payments.server.ts';
-import type { Check } from '../check.ts';
-import { attention, type Finding, trouble, well } from '../finding.ts';
+import { attention, type Check, type Finding, trouble, well } from '../check.ts';
 import { judgePaymentEvents } from '../verdicts.ts';
 
 /** Stripe, when its keys are set; with the sandbox only webhook events are checked. */

@@ -6,11 +6,11 @@ import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, type RowOf } from '#app/platform/db/rows.server.ts';
-import { contactMessages } from '#app/platform/db/schema/contact.ts';
+import { contactMessages } from '#app/platform/db/schema/settings.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 
-export type AnswerContactResult =
+type AnswerContactResult =
   | { ok: true }
   | { ok: false; code: 'notAllowed' | 'notFound' | 'answeredMeanwhile' };
 

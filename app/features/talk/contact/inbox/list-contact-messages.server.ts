@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
-import { contactMessages } from '#app/platform/db/schema/contact.ts';
+import { contactMessages } from '#app/platform/db/schema/settings.ts';
 import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 import { isUuid } from '#app/platform/uuid.ts';

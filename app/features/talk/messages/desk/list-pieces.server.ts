@@ -1,8 +1,8 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, notNull } from '#app/platform/db/rows.server.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { Piece } from './pieces.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { formerMember } from '#app/features/accounts/settings/remove-account.server.ts';
+import { formerMember } from '#app/features/accounts/settings/delete-account.server.ts';
 import { canBeAsked } from '#app/features/catalogue/reviews/reply-to-review.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { earliestToday } from '#app/platform/days.ts';

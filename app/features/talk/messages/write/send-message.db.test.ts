@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { removeAccount } from '#app/features/accounts/settings/remove-account.server.ts';
+import { removeAccount } from '#app/features/accounts/settings/delete-account.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';

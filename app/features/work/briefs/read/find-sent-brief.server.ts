@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { formerMember } from '#app/features/accounts/settings/remove-account.server.ts';
+import { formerMember } from '#app/features/accounts/settings/delete-account.server.ts';
 import { sentStudy } from '#app/features/talk/messages/study/sent-study.server.ts';
 import { briefName } from '#app/features/vocabulary/brief-address.ts';
 import { now } from '#app/platform/clock.ts';

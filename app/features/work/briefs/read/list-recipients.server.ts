@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { formerMember } from '#app/features/accounts/settings/remove-account.server.ts';
+import { formerMember } from '#app/features/accounts/settings/delete-account.server.ts';
 import { isStillValid } from '#app/features/vocabulary/terms-days.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';

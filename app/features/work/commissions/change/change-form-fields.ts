@@ -3,7 +3,7 @@ import { maxWeight } from '#app/features/vocabulary/shares.ts';
 import { tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
 import { isUse } from '#app/features/vocabulary/uses.ts';
 import { maxViews, viewKindKeys } from '#app/features/vocabulary/views.ts';
-import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
+import type { CommissionContent } from '#app/platform/db/schema/commissions.ts';
 import { dayAfter, isDay } from '../commission-days.ts';
 import type { FieldErrors, Read, Typed } from '../commission-forms.ts';
 import { maxAmount, maxDaysAhead, maxFallbackDays, weatherRuleMaxLength } from '../commission-policy.ts';

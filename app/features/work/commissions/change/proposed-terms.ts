@@ -1,5 +1,5 @@
 import { changesBetween, changesText } from '#app/features/work/briefs/brief-words.ts';
-import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
+import type { CommissionContent } from '#app/platform/db/schema/commissions.ts';
 import type { CommissionSide, CommissionState } from '../commission-policy.ts';
 import { type CommissionTerms, describeCommission } from '../commission-terms.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { commissionInvitationEmail } from '#app/emails/work-emails.tsx';
 import { mailName } from '#app/emails/greeting.ts';
+import { commissionInvitationEmail } from '#app/emails/work-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { partyPath } from '#app/features/vocabulary/commission-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
@@ -12,7 +12,15 @@ import { countMail } from '#app/platform/mail/mail-limits.server.ts';
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { buildingTime, unknownZone } from '../commission-days.ts';
-import { lateOfferDays, mailsOfCommission, maxActive, maxEver, maxJoined, mayMove, type Viewer } from '../commission-policy.ts';
+import {
+  lateOfferDays,
+  mailsOfCommission,
+  maxActive,
+  maxEver,
+  maxJoined,
+  mayMove,
+  type Viewer,
+} from '../commission-policy.ts';
 import { lateShare, nextShare } from '../commission-shares.ts';
 import { begunTerms } from '../commission-terms.ts';
 import { type Held, type NotThere, noteEvent, withLockedCommission } from '../hold-commission.server.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { commissionCodeEmail } from '#app/emails/work-emails.tsx';
 import { mailName } from '#app/emails/greeting.ts';
+import { commissionCodeEmail } from '#app/emails/work-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { issueLicenses } from '#app/features/work/licenses/issue/issue-licenses.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -15,7 +15,13 @@ import { closeProposal } from '../change/settle-proposal.server.ts';
 import { codeTerms, maxJoined, mayJoinAs } from '../commission-policy.ts';
 import { areBearable, commissionSharesOf, shareFor, weightsOf } from '../commission-shares.ts';
 import { termsOf, usesWith } from '../commission-terms.ts';
-import { contentWith, type Held, noteEvent, writeAcceptance, writeRevision } from '../hold-commission.server.ts';
+import {
+  contentWith,
+  type Held,
+  noteEvent,
+  writeAcceptance,
+  writeRevision,
+} from '../hold-commission.server.ts';
 import { addPartyLink, shareDetails } from '../notify/notify-of-commission.server.ts';
 import { notifyOfJoining } from '../notify/notify-of-parties.server.ts';
 import { type PartyRecord, readCommission } from '../read-commission.server.ts';

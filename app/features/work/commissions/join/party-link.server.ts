@@ -3,8 +3,8 @@ import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.
 import { now } from '#app/platform/clock.ts';
 import { type Database, db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, notNull, orNull } from '#app/platform/db/rows.server.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { linksOfParty, type Viewer } from '../commission-policy.ts';

@@ -3,7 +3,7 @@ import { paddedNumber } from '#app/features/vocabulary/commission-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
-import { commissionAcceptances } from '#app/platform/db/schema/commission-records.ts';
+import { commissionAcceptances } from '#app/platform/db/schema/commissions.ts';
 import { paperAnswer } from '#app/platform/paper/paper-answer.ts';
 import { readPaper } from '#app/platform/paper/papers.ts';
 import { renderPdf } from '#app/platform/paper/render-pdf.server.ts';

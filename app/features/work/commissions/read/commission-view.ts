@@ -1,5 +1,5 @@
 import { decisionDay } from '#app/features/vocabulary/terms-days.ts';
-import type { CommissionContent, PartyExtra } from '#app/platform/db/schema/commission-content.ts';
+import type { CommissionContent, PartyExtra } from '#app/platform/db/schema/commissions.ts';
 import {
   buildingDay,
   cancelCost,

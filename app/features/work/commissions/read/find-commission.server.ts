@@ -7,7 +7,7 @@ import { licenseNumber } from '#app/features/work/licenses/license-number.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
-import { commissionEvents as eventRows } from '#app/platform/db/schema/commission-records.ts';
+import { commissionEvents as eventRows } from '#app/platform/db/schema/commissions.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { eventWords, isCommissionEvent } from '../commission-events.ts';
 import { commissionSide, type Viewer } from '../commission-policy.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
-import { commissionCards, commissionEvents } from '#app/platform/db/schema/commission-records.ts';
-import { commissions } from '#app/platform/db/schema/commissions.ts';
+import { commissionCards, commissionEvents, commissions } from '#app/platform/db/schema/commissions.ts';
 import { isCommissionEvent } from '../commission-events.ts';
 import type { CommissionCardFacts } from './commission-card.tsx';
 

@@ -1,4 +1,4 @@
-import type { PartyExtra } from '#app/platform/db/schema/commission-content.ts';
+import type { PartyExtra } from '#app/platform/db/schema/commissions.ts';
 import type { Viewer } from '../commission-policy.ts';
 import { type CommissionShares, shareFor } from '../commission-shares.ts';
 import type { CommissionRecord, PartyRecord } from '../read-commission.server.ts';

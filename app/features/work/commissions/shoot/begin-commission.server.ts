@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm';
 import { zoneAt } from '#app/features/catalogue/light/zone-at.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
-import { agreements } from '#app/platform/db/schema/agreements.ts';
-import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
-import { commissions } from '#app/platform/db/schema/commissions.ts';
+import { agreements, type CommissionContent, commissions } from '#app/platform/db/schema/commissions.ts';
 import { lockMoment, unknownZone } from '../commission-days.ts';
 import { begunTerms, roleOfDiscipline, usesWith } from '../commission-terms.ts';
 

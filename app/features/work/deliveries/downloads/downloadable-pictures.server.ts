@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.ts';
 import { earliestToday } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, notNull, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
-import { commissionPictures } from '#app/platform/db/schema/commission-pictures.ts';
+import { commissionPictures } from '#app/platform/db/schema/commissions.ts';
 import { pictureDownloads, pictureVersions } from '#app/platform/db/schema/deliveries.ts';
 import { licenses } from '#app/platform/db/schema/licenses.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';

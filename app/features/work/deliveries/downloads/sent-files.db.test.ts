@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { readXmp, xmpTexts } from '#app/platform/images/read-xmp.ts';
+import { readXmp, xmpTexts } from '#app/platform/images/read-metadata.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { bytesOf, deliveredScene, download } from '#tests/factories/delivered-scene.ts';
 import { deliveryScene, insertLicense, sendFileInParts } from '#tests/factories/delivery-factory.ts';

@@ -8,10 +8,10 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
 import { pictureVersions } from '#app/platform/db/schema/deliveries.ts';
 import { CannotEncode, encodeFileAside, type Priority } from '#app/platform/images/encode-aside.server.ts';
-import type { EncodedFile } from '#app/platform/images/encode-file.server.ts';
+import type { EncodedFile } from '#app/platform/images/encode-picture.server.ts';
 import { enqueue, type Job } from '#app/platform/jobs/jobs.server.ts';
 import { renditionKey } from '#app/platform/media/rendition-key.ts';
-import { spoolFolder } from '#app/platform/multipart/spool.server.ts';
+import { spoolFolder } from '#app/platform/multipart/read-multipart.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { type Rendition, renditions } from './renditions.ts';
 

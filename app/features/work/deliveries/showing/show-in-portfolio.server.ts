@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
+import { titleOfFile } from '#app/features/catalogue/portfolio/edit/from-files.ts';
 import { addItems, type NewItem } from '#app/features/catalogue/portfolio/edit/save-item.server.ts';
 import { creditMaxLength, titleMaxLength } from '#app/features/catalogue/portfolio/portfolio-schema.ts';
-import { titleOfFile } from '#app/features/catalogue/portfolio/edit/from-files.ts';
 import { canBeAsked } from '#app/features/catalogue/reviews/reply-to-review.server.ts';
 import { receiveStream } from '#app/features/uploads/receive-form.server.ts';
 import { now } from '#app/platform/clock.ts';

@@ -14,12 +14,12 @@ import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { CannotEncode, encodeFileAside } from '#app/platform/images/encode-aside.server.ts';
-import type { EncodedFile } from '#app/platform/images/encode-file.server.ts';
+import type { EncodedFile } from '#app/platform/images/encode-picture.server.ts';
 import { faultOf, type PictureFault } from '#app/platform/images/open-picture.server.ts';
 import { readLayout } from '#app/platform/images/words/file-layout.ts';
 import { DamagedFile, type FileLayout } from '#app/platform/images/words/measured-file.ts';
 import { renditionKey } from '#app/platform/media/rendition-key.ts';
-import { type Spool, spoolFolder } from '#app/platform/multipart/spool.server.ts';
+import { type Spool, spoolFolder } from '#app/platform/multipart/read-multipart.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import {
   type DeliveredKind,

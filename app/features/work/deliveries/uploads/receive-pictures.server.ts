@@ -12,8 +12,7 @@ import {
   uploadStatus,
 } from '#app/features/uploads/parts/partial-uploads.server.ts';
 import { sniffedBytes } from '#app/features/uploads/sniff-file.server.ts';
-import { readMultipart } from '#app/platform/multipart/read-multipart.server.ts';
-import { type Spool, spool } from '#app/platform/multipart/spool.server.ts';
+import { readMultipart, type Spool, spool } from '#app/platform/multipart/read-multipart.server.ts';
 import { deliveryLimits } from '../delivery-kinds.ts';
 import { beginPictureUpload } from './begin-picture-upload.server.ts';
 import { judgeHead, keepPicture } from './keep-picture.server.ts';

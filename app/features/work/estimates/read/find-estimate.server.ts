@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { formerMember } from '#app/features/accounts/settings/remove-account.server.ts';
+import { formerMember } from '#app/features/accounts/settings/delete-account.server.ts';
 import { briefName } from '#app/features/vocabulary/brief-address.ts';
 import { partiesToPrice } from '#app/features/vocabulary/party-roles.ts';
 import { countStills } from '#app/features/vocabulary/views.ts';

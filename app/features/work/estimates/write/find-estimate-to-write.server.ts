@@ -1,5 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { formerMember } from '#app/features/accounts/settings/remove-account.server.ts';
+import { formerMember } from '#app/features/accounts/settings/delete-account.server.ts';
 import {
   listMessages,
   type ReadCards,

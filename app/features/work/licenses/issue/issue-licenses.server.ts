@@ -3,9 +3,7 @@ import { lockCommission } from '#app/features/vocabulary/lock-commission.server.
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
-import { agreements } from '#app/platform/db/schema/agreements.ts';
-import { commissionRevisions } from '#app/platform/db/schema/commission-records.ts';
-import { commissionParties } from '#app/platform/db/schema/commissions.ts';
+import { agreements, commissionParties, commissionRevisions } from '#app/platform/db/schema/commissions.ts';
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { localOf } from '#app/ui/times.ts';

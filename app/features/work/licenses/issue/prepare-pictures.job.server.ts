@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
-import { mediaFiles } from '#app/platform/db/schema/media.ts';
+import { mediaFiles } from '#app/platform/db/schema/uploads.ts';
 import { encodeAside } from '#app/platform/images/encode-aside.server.ts';
 import { readHeader } from '#app/platform/images/open-picture.server.ts';
 import { enqueue, type Job } from '#app/platform/jobs/jobs.server.ts';

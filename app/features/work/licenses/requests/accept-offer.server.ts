@@ -8,11 +8,11 @@ import { utcDay } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import {
+  type LicenseContent,
   type LicenseRequestContent,
   licenseOffers,
   licenseRequests,
-} from '#app/platform/db/schema/license-requests.ts';
-import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
+} from '#app/platform/db/schema/licenses.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { writeLicense } from '../issue/issue-licenses.server.ts';
@@ -25,7 +25,7 @@ import { notifyOfRequest } from './notify-of-request.server.ts';
 import { type HeldRequest, holdRequest, holdThread } from './offer-license.server.ts';
 import { askedWords, type MoveRefusal, moveRefusal } from './request-policy.ts';
 
-export type AcceptedOffer =
+type AcceptedOffer =
   | { ok: true; number: string }
   | { ok: false; code: 'notFound' | 'expired' | 'piecesGone' | 'unreachable' | MoveRefusal };
 

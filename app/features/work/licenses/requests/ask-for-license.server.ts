@@ -5,14 +5,14 @@ import { beginThread } from '#app/features/talk/messages/write/add-message.serve
 import { daySeconds } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
-import type { LicenseRequestContent } from '#app/platform/db/schema/license-requests.ts';
+import type { LicenseRequestContent } from '#app/platform/db/schema/licenses.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { listAskable } from './find-request.server.ts';
 import { notifyOfRequest } from './notify-of-request.server.ts';
 import { askedWords, mayRequestLicenses, rightsWords } from './request-policy.ts';
 import type { requestSchema } from './request-schema.ts';
 
-export type Asked =
+type Asked =
   | { ok: true; requestId: string }
   | { ok: false; code: 'notAllowed' | 'piecesGone' | 'unreachable' | 'tooMany' };
 

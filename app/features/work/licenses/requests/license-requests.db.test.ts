@@ -6,8 +6,7 @@ import { listMessages } from '#app/features/talk/messages/read/list-messages.ser
 import { readMessageCards } from '#app/features/work/message-cards/read-message-cards.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
-import { licenseRequests } from '#app/platform/db/schema/license-requests.ts';
-import { licenses } from '#app/platform/db/schema/licenses.ts';
+import { licenseRequests, licenses } from '#app/platform/db/schema/licenses.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPieces } from '#tests/factories/piece-factory.ts';
 import { insertProject } from '#tests/factories/project-factory.ts';

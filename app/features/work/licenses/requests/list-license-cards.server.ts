@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
-import { licenseCards, licenseRequests } from '#app/platform/db/schema/license-requests.ts';
+import { licenseCards, licenseRequests } from '#app/platform/db/schema/licenses.ts';
 import type { LicenseCardFacts } from './license-card.tsx';
 import { requestEvents } from './request-policy.ts';
 

@@ -6,7 +6,7 @@ import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
-import { licenseRequests } from '#app/platform/db/schema/license-requests.ts';
+import { licenseRequests } from '#app/platform/db/schema/licenses.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { notifyOfRequest } from './notify-of-request.server.ts';

@@ -1,1 +1,0 @@
-export type AdminWork = { now: Date; adminId: string };
