@@ -8,8 +8,10 @@ import { weeklyReportJob } from '#app/features/catalogue/analytics/weekly-report
 import { forgetVersionsJob } from '#app/features/catalogue/blog/history/forget-versions.job.server.ts';
 import { publishScheduledJob } from '#app/features/catalogue/blog/posts/publish-scheduled.job.server.ts';
 import { forgetRemovedJob } from '#app/features/catalogue/boards/entries/forget-removed.job.server.ts';
-import { expireListingsJob } from '#app/features/catalogue/directory/expire-listings.job.server.ts';
-import { scoreRepliesJob } from '#app/features/catalogue/directory/score-replies.job.server.ts';
+import {
+  expireListingsJob,
+  scoreRepliesJob,
+} from '#app/features/catalogue/directory/listing-upkeep.job.server.ts';
 import { findDoublesJob } from '#app/features/catalogue/firms/admin/find-doubles.job.server.ts';
 import { notifyOfProposalsJob } from '#app/features/catalogue/firms/credits/notify-of-proposals.job.server.ts';
 import { mergeFirmsJob } from '#app/features/catalogue/firms/merge/merge-firms.job.server.ts';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { briefName } from '#app/features/vocabulary/brief-address.ts';
+import { briefName } from '#app/features/vocabulary/work-address.ts';
 import { declineReasons, isDeclineReason } from '#app/features/work/briefs/answer/decline-reasons.ts';
 import { changesBetween, changesText } from '#app/features/work/briefs/brief-changes.ts';
 import { dayWords, describeBrief } from '#app/features/work/briefs/brief-words.ts';

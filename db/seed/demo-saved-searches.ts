@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
-import { nextDue } from '#app/features/catalogue/saved-searches/next-due.ts';
 import { readSavedAddress, savedAddress } from '#app/features/catalogue/saved-searches/saved-address.ts';
-import type { Cadence } from '#app/features/catalogue/saved-searches/saved-search-schema.ts';
+import { type Cadence, nextDue } from '#app/features/catalogue/saved-searches/saved-search-schema.ts';
 
 type DemoSearch = { name: string; address: string; cadence: Cadence; openedDaysAgo: number };
 

@@ -6,7 +6,7 @@ import type { CommissionContent, PartyExtra } from '#app/platform/db/schema/comm
 /** A party of a made commission; the first one is who asked. */
 export type MadeParty = {
   name?: string;
-  /** A key of party-roles.ts. */
+  /** A key of brief-vocabulary.ts. */
   role?: string;
   state?: 'invited' | 'opened' | 'joined' | 'declined' | 'left' | 'revoked';
   isLate?: boolean;

@@ -5,7 +5,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { checkoutPath } from '#app/features/accounts/sign-up/plan-intent.ts';
 import { unchosenType } from '#app/features/catalogue/creatives/profile-fields.ts';
 import { offeredTypes } from '#app/features/catalogue/creatives/profile-schema.ts';
-import { listCountriesWithoutStates } from '#app/features/catalogue/directory/list-countries.server.ts';
+import { listCountriesWithoutStates } from '#app/features/catalogue/directory/location/list-countries.server.ts';
 import { claimInvitation } from '#app/features/desk/invitations/claim-invitation.server.ts';
 import { claimMessages, claimStates } from '#app/features/desk/invitations/claim-messages.ts';
 import { claimSchema } from '#app/features/desk/invitations/claim-schema.ts';

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
+import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
 import {
   listCountries,
   listCountriesWithoutStates,
-} from '#app/features/catalogue/directory/list-countries.server.ts';
-import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
+} from '#app/features/catalogue/directory/location/list-countries.server.ts';
 import { ClaimForm } from '#app/features/desk/invitations/claim-form.tsx';
 import { claimStates } from '#app/features/desk/invitations/claim-messages.ts';
 import { findClaim } from '#app/features/desk/invitations/find-claim.server.ts';

@@ -4,7 +4,7 @@ import { requireActor } from '#app/features/accounts/session.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { filesPath, picturesPath, previewPath } from '#app/features/vocabulary/delivery-address.ts';
+import { filesPath, picturesPath, previewPath } from '#app/features/vocabulary/work-address.ts';
 import { countJoined } from '#app/features/work/deliveries/delivering/count-joined.server.ts';
 import { deliverPictures } from '#app/features/work/deliveries/delivering/deliver.server.ts';
 import { DeliveryMeans } from '#app/features/work/deliveries/delivering/delivery-means.tsx';

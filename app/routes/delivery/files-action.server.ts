@@ -2,14 +2,13 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { requestReview } from '#app/features/catalogue/reviews/request-review.server.ts';
 import { reviewMessages } from '#app/features/catalogue/reviews/review-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
-import { filesPath } from '#app/features/vocabulary/delivery-address.ts';
+import { filesPath } from '#app/features/vocabulary/work-address.ts';
 import { deliveryMessages } from '#app/features/work/deliveries/delivery-messages.ts';
 import { findDelivery } from '#app/features/work/deliveries/find-delivery.server.ts';
 import { pictureNumbers } from '#app/features/work/deliveries/picture-numbers.ts';
 import { showInPortfolio } from '#app/features/work/deliveries/showing/show-in-portfolio.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import type { PicturesAnswer } from './pictures-action.server.ts';
-import { answerOf } from './pictures-action.server.ts';
+import { answerOf, type PicturesAnswer } from './pictures-action.server.ts';
 
 export async function filesAction(
   actor: Actor,

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { getActor, requireActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { homePath, picturesPath } from '#app/features/vocabulary/delivery-address.ts';
+import { homePath, picturesPath } from '#app/features/vocabulary/work-address.ts';
 import { DeliveryHead } from '#app/features/work/deliveries/delivery-head.tsx';
 import { downloadRefusals } from '#app/features/work/deliveries/delivery-messages.ts';
 import { maySeeProofs } from '#app/features/work/deliveries/delivery-policy.ts';

@@ -7,7 +7,7 @@ import {
   picturePath,
   picturesPath,
   previewPath,
-} from '#app/features/vocabulary/delivery-address.ts';
+} from '#app/features/vocabulary/work-address.ts';
 import { AddPictures } from '#app/features/work/deliveries/arrivals/add-pictures.tsx';
 import { DeliveryHead } from '#app/features/work/deliveries/delivery-head.tsx';
 import { deliveryLimits } from '#app/features/work/deliveries/delivery-kinds.ts';

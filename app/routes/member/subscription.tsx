@@ -20,7 +20,7 @@ import { PromoBox, readPromoCode } from '#app/features/billing/promo-box.tsx';
 import { refreshSubscription } from '#app/features/billing/refresh-subscription.server.ts';
 import { hasPaidOnce } from '#app/features/billing/settle-checkout.server.ts';
 import { WantedPlan } from '#app/features/billing/wanted-plan.tsx';
-import { findGiven } from '#app/features/catalogue/first-hour/find-given.server.ts';
+import { findGiven } from '#app/features/catalogue/first-hour/find-first-hour.server.ts';
 import { isFirstHourOver, openStep } from '#app/features/catalogue/first-hour/first-hour-steps.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';

@@ -1,5 +1,5 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { RankingNote } from '#app/features/catalogue/directory/ranking-note.tsx';
+import { RankingNote } from '#app/features/catalogue/directory/results-list.tsx';
 import { ClientReviews } from '#app/features/catalogue/reviews/client-reviews.tsx';
 import { listClientReviews } from '#app/features/catalogue/reviews/list-client-reviews.server.ts';
 import { listReviews } from '#app/features/catalogue/reviews/list-reviews.server.ts';

@@ -1,4 +1,4 @@
-import type { EntryKind } from '#app/features/vocabulary/entry-kinds.ts';
+import type { EntryKind } from '#app/features/vocabulary/board-address.ts';
 
 export type BoardEntry = {
   id: string;

@@ -1,4 +1,4 @@
-import { PlaceBox } from '#app/features/catalogue/directory/place-box.tsx';
+import { PlaceBox } from '#app/features/catalogue/directory/location/place-box.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';

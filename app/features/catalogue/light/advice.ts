@@ -1,9 +1,8 @@
 import { clockText, dayOf, durationText, monthName, shortDay } from './civil-day.ts';
-import { bestSpans, type DayLight, dayKind, dayLight } from './day-light.ts';
+import { bestSpans, type DayLight, dayKind, dayLight, type YearLight, yearLight } from './day-light.ts';
 import { atStart, type Elevation, listed, withinSentence } from './elevation.ts';
 import type { Sky } from './sky.ts';
 import { visitsOf } from './windows.ts';
-import { type YearLight, yearLight } from './year-light.ts';
 
 /** Sentences about a study, all computed (DESIGN.md, Light study, Advice). */
 

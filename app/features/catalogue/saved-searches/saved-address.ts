@@ -6,7 +6,7 @@ import {
   type SearchState,
   searchAddress,
 } from '#app/features/catalogue/directory/directory-address.ts';
-import { pageSize } from '#app/features/catalogue/directory/directory-query.ts';
+import { pageSize } from '#app/features/catalogue/directory/listing-page.ts';
 import {
   type ProjectFilters,
   projectsAddress,

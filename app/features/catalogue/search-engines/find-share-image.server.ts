@@ -1,5 +1,5 @@
 import { typeInWords } from '#app/features/catalogue/directory/creative-types.ts';
-import { primaryArea } from '#app/features/catalogue/directory/primary-area.server.ts';
+import { primaryArea } from '#app/features/catalogue/directory/listing-cards.server.ts';
 import { projectFacts } from '#app/features/catalogue/projects/project-card.ts';
 import {
   projectCardColumns,

@@ -1,5 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { fetchSuggestions, useSuggestions } from '#app/features/catalogue/directory/use-suggestions.ts';
+import {
+  fetchSuggestions,
+  useSuggestions,
+} from '#app/features/catalogue/directory/location/use-suggestions.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { splitMatch } from '#app/ui/split-match.ts';
 import type { Suggestion, SuggestionGroup } from './suggestion.ts';

@@ -1,4 +1,4 @@
-import { completenessSteps } from '#app/features/catalogue/creatives/listing/completeness.ts';
+import { completenessSteps } from '#app/features/catalogue/creatives/listing/listing-gaps.ts';
 import type { CreativeDashboard } from './find-creative-dashboard.server.ts';
 
 export type Improvement = { fact: string; effect: string; to: string; action: string };

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '#app/features/accounts/actor.ts';
 import type { Entitlements } from '#app/features/billing/entitlements.ts';
-import { completenessOf, completenessText } from '#app/features/catalogue/creatives/listing/completeness.ts';
+import { completenessOf, completenessText } from '#app/features/catalogue/creatives/listing/listing-gaps.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import type { CreativeDashboard } from './find-creative-dashboard.server.ts';
 import type { Task } from './task-cards.tsx';

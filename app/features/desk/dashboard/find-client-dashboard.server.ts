@@ -1,4 +1,4 @@
-import { primaryArea } from '#app/features/catalogue/directory/primary-area.server.ts';
+import { primaryArea } from '#app/features/catalogue/directory/listing-cards.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';

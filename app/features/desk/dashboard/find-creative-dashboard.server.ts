@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import {
   type CompletenessValues,
+  type ListingGap,
+  listingGaps,
   nothingFilled,
-} from '#app/features/catalogue/creatives/listing/completeness.ts';
-import { type ListingGap, listingGaps } from '#app/features/catalogue/creatives/listing/listing-gaps.ts';
-import { profileColumns } from '#app/features/catalogue/creatives/profile-columns.server.ts';
+} from '#app/features/catalogue/creatives/listing/listing-gaps.ts';
+import { profileColumns } from '#app/features/catalogue/creatives/own-profile.server.ts';
 import { completenessFields } from '#app/features/catalogue/creatives/profile-fields.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, notNull, orNull, type RowOf } from '#app/platform/db/rows.server.ts';

@@ -1,4 +1,4 @@
-import type { Verification } from '#app/features/catalogue/creatives/listing/find-verification.server.ts';
+import type { Verification } from '#app/features/catalogue/creatives/listing/verification.server.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { FeaturedMark } from '#app/ui/badge.tsx';
 import { dayText } from '#app/ui/day-text.ts';

@@ -1,8 +1,8 @@
-import { type Candidate, choicesOf } from '#app/features/catalogue/directory/choose-place.ts';
+import { type Candidate, choicesOf } from '#app/features/catalogue/directory/location/choose-place.ts';
 import {
   findNamedPlaces,
   findSimilarPlaces,
-} from '#app/features/catalogue/directory/find-named-places.server.ts';
+} from '#app/features/catalogue/directory/location/find-named-places.server.ts';
 import type { InvitedArea, PlaceChoice } from '#app/platform/db/schema/invitations.ts';
 
 export type LinePlace =

@@ -8,11 +8,11 @@ import { checkPasswordStrength } from '#app/features/accounts/passwords/check-pa
 import { passwordOwner } from '#app/features/accounts/passwords/password-owner.server.ts';
 import { dropWaitingAccount } from '#app/features/accounts/sign-up/waiting-account.server.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { lockSetup, writeSetup } from '#app/features/catalogue/creatives/setup/save-setup.server.ts';
 import { setupValuesOf } from '#app/features/catalogue/creatives/setup/setup-values.ts';
-import { lockSetup, writeSetup } from '#app/features/catalogue/creatives/setup/write-setup.server.ts';
-import { listCountriesWithoutStates } from '#app/features/catalogue/directory/list-countries.server.ts';
 import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
-import { nameArea } from '#app/features/catalogue/directory/name-area.server.ts';
+import { nameArea } from '#app/features/catalogue/directory/location/find-named-places.server.ts';
+import { listCountriesWithoutStates } from '#app/features/catalogue/directory/location/list-countries.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { profiles } from '#app/platform/db/schema/identity.ts';

@@ -1,5 +1,5 @@
 import { authMessages } from '#app/features/accounts/auth-messages.ts';
-import { profileMessages } from '#app/features/catalogue/creatives/profile-messages.ts';
+import { profileMessages } from '#app/features/catalogue/creatives/profile-schema.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import type { ClaimRefusal } from './invitation-policy.ts';
 

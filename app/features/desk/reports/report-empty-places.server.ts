@@ -1,4 +1,4 @@
-import { matchLocation } from '#app/features/catalogue/directory/match-location.server.ts';
+import { matchLocation } from '#app/features/catalogue/directory/location/match-location.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, type RowOf } from '#app/platform/db/rows.server.ts';
 import { dailySearches } from '#app/platform/db/schema/activity.ts';

@@ -1,5 +1,5 @@
 import { sizeText } from '#app/features/uploads/upload-purposes.ts';
-import { briefFilePath } from '#app/features/vocabulary/brief-address.ts';
+import { briefFilePath } from '#app/features/vocabulary/work-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { BriefFile } from './read/list-brief-files.server.ts';
 import './write/brief-form.css';

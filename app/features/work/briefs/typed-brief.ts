@@ -1,5 +1,4 @@
-import { maxParties } from '#app/features/vocabulary/party-roles.ts';
-import { viewKindKeys } from '#app/features/vocabulary/views.ts';
+import { maxParties, viewKindKeys } from '#app/features/vocabulary/brief-vocabulary.ts';
 import type { BriefContent, TypedBrief } from '#app/platform/db/schema/briefs.ts';
 import { tidyText } from '#app/platform/incoming/tidy-text.ts';
 import { typedMaxLength } from './brief-limits.ts';

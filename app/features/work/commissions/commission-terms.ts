@@ -1,4 +1,4 @@
-import { licenseTerms, territories, uses } from '#app/features/vocabulary/uses.ts';
+import { licenseTerms, territories, uses } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { viewsSum } from '#app/features/work/briefs/brief-words.ts';
 import { cloudWords } from '#app/features/work/estimates/terms-words.ts';
 import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';

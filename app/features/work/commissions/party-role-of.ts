@@ -1,4 +1,4 @@
-import { type PartyRole, partyRoles } from '#app/features/vocabulary/party-roles.ts';
+import { type PartyRole, partyRoles } from '#app/features/vocabulary/brief-vocabulary.ts';
 
 const roles: Readonly<Record<string, PartyRole>> = {
   architecture: 'architect',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { commissionName } from '#app/features/vocabulary/commission-address.ts';
+import { commissionName } from '#app/features/vocabulary/work-address.ts';
 import { Link } from '#app/ui/link.tsx';
 
 type DeliveryHeadProps = {

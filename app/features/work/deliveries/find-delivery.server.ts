@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { commissionName } from '#app/features/vocabulary/commission-address.ts';
-import type { DeliveryPlace } from '#app/features/vocabulary/delivery-address.ts';
+import { commissionName, type DeliveryPlace } from '#app/features/vocabulary/work-address.ts';
 import { commissionStates } from '#app/features/work/commissions/commission-policy.ts';
 import { hashPartyToken } from '#app/features/work/commissions/join/party-token.server.ts';
 import { type Database, db } from '#app/platform/db/client.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LockedThread } from '#app/features/talk/messages/lock-thread.server.ts';
-import { isCurrency } from '#app/features/vocabulary/amount.ts';
+import { isDeskCurrency } from '#app/features/vocabulary/money.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function noteQuoted(
     return;
   }
   await tx.execute(
-    isCurrency(currency)
+    isDeskCurrency(currency)
       ? sql`update threads set amount = ${total}, currency = ${currency} where id = ${thread.id}`
       : sql`update threads set amount = null, currency = null where id = ${thread.id}`,
   );

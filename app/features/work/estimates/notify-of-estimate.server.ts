@@ -1,8 +1,7 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import type { LockedThread } from '#app/features/talk/messages/lock-thread.server.ts';
-import { briefName } from '#app/features/vocabulary/brief-address.ts';
-import { estimateVersionPath } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { briefName, estimateVersionPath } from '#app/features/vocabulary/work-address.ts';
 import { dayWords } from '#app/features/work/briefs/brief-words.ts';
 import { notifyOtherSide } from '#app/features/work/briefs/notify-of-brief.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';

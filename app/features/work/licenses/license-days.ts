@@ -1,4 +1,4 @@
-import type { LicenseTerm } from '#app/features/vocabulary/uses.ts';
+import type { LicenseTerm } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { dayMs, earliestToday } from '#app/platform/days.ts';
 
 /** The term in years; null for no end. */

@@ -1,4 +1,4 @@
-import { keyQuery, licensePath } from '#app/features/vocabulary/license-address.ts';
+import { keyQuery, licensePath } from '#app/features/vocabulary/work-address.ts';
 import { env } from '#app/platform/env.server.ts';
 import { isSigned, sign } from '#app/platform/secret.server.ts';
 

@@ -1,4 +1,4 @@
-import type { Use } from '#app/features/vocabulary/uses.ts';
+import type { Use } from '#app/features/vocabulary/brief-vocabulary.ts';
 
 /**
  * Uses that a license can contain, in the order of the certificate: the note beside each, and the prohibition shown

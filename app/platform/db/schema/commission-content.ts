@@ -1,6 +1,6 @@
 /** What one party buys beyond the shared scope: advertising, a charged use. Amounts are minor units. */
 export type PartyExtra = {
-  /** A key of uses.ts, if it licenses one; term and territory where they differ from the shared ones. */
+  /** A key of brief-vocabulary.ts, if it licenses one; term and territory where they differ from the shared ones. */
   use?: string;
   term?: string;
   territory?: string;
@@ -19,7 +19,7 @@ export type CommissionContent = {
   parties: {
     id: string;
     name: string;
-    /** A key of party-roles.ts. */
+    /** A key of brief-vocabulary.ts. */
     role: string;
     weight: number;
     /** The party's share once everyone has confirmed it, and the sum of its own extras. */
@@ -28,9 +28,9 @@ export type CommissionContent = {
     uses: string[];
     isLate: boolean;
   }[];
-  /** The number of each kind in views.ts. */
+  /** The number of each kind in brief-vocabulary.ts. */
   views: Record<string, number>;
-  /** Keys of uses.ts that every party is licensed for. */
+  /** Keys of brief-vocabulary.ts that every party is licensed for. */
   uses: string[];
   licenseTerm?: string;
   territory?: string;

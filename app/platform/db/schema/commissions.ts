@@ -111,7 +111,7 @@ export const commissionParties = pgTable(
     number: smallint('number').notNull(),
     state: varchar('state', { length: 10 }).notNull().default('invited'),
     isLate: boolean('is_late').notNull().default(false),
-    /** The company as printed on the certificate, and a key of party-roles.ts. */
+    /** The company as printed on the certificate, and a key of brief-vocabulary.ts. */
     name: varchar('name', { length: 200 }).notNull(),
     role: varchar('role', { length: 30 }).notNull(),
     firmId: uuid('firm_id').references(() => firms.id, { onDelete: 'set null' }),
@@ -121,7 +121,7 @@ export const commissionParties = pgTable(
     personName: varchar('person_name', { length: 200 }),
     place: varchar('place', { length: 200 }),
     weight: smallint('weight').notNull().default(1),
-    /** Keys of uses.ts. */
+    /** Keys of brief-vocabulary.ts. */
     uses: jsonb('uses').$type<string[]>().notNull().default([]),
     offered: jsonb('offered').$type<PartyExtra[]>().notNull().default([]),
     extras: jsonb('extras').$type<PartyExtra[]>().notNull().default([]),

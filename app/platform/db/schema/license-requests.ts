@@ -18,7 +18,7 @@ import { users } from './identity.ts';
 import { licenses } from './licenses.ts';
 import { messages, threads } from './messages.ts';
 
-/** A request to license portfolio pieces, in the terms of uses.ts. */
+/** A request to license portfolio pieces, in the terms of brief-vocabulary.ts. */
 export type LicenseRequestContent = {
   project: { name: string; place: string | null; architect: string | null };
   pieces: { id: string; title: string }[];

@@ -33,7 +33,7 @@ export type LicenseContent = {
     commission: string | null;
   };
   pictures: { number: number; title: string; sha256: string }[];
-  /** Keys of uses.ts; each with its own end and territory where they differ. */
+  /** Keys of brief-vocabulary.ts; each with its own end and territory where they differ. */
   uses: { use: string; territory?: string; endsOn?: string; note?: string }[];
   /** Keys of territories and licenseTerms, and the first and last day; without an end it is unlimited. */
   territory: string;

@@ -1,6 +1,6 @@
-import { distanceTo, isInBand } from '#app/features/catalogue/directory/match-location.server.ts';
+import { distanceTo, isInBand } from '#app/features/catalogue/directory/location/match-location.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { cell, findRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 import { servicePlaces } from '#app/platform/db/schema/places.ts';
 import { compare, fewestPeers, type Measured, type PeerComparison } from './comparison.ts';
@@ -111,12 +111,7 @@ const measuredShape = {
   firstAnswerSeconds: orNull(cell.number),
 };
 
-type Row = {
-  pictures: number;
-  views: number;
-  contacts: number;
-  firstAnswerSeconds: number | null;
-};
+type Row = RowOf<typeof measuredShape>;
 
 /** With fewer views, the share that write is meaningless. */
 const fewestViews = 20;

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { fetchSuggestions, useSuggestions } from '#app/features/catalogue/directory/use-suggestions.ts';
+import {
+  fetchSuggestions,
+  useSuggestions,
+} from '#app/features/catalogue/directory/location/use-suggestions.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Combobox } from '#app/ui/combobox.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { typeAndPlace } from '#app/features/catalogue/directory/type-and-place.ts';
+import { typeAndPlace } from '#app/features/catalogue/directory/creative-types.ts';
 import { projectFacts, projectPath } from '#app/features/catalogue/projects/project-card.ts';
+import { entryKinds } from '#app/features/vocabulary/board-address.ts';
 import { buildingTypeLabel } from '#app/features/vocabulary/building-types.ts';
-import { entryKinds } from '#app/features/vocabulary/entry-kinds.ts';
 import { cell, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { boardEntries } from '#app/platform/db/schema/boards.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';

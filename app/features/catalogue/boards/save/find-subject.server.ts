@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Subject } from '#app/features/vocabulary/board-address.ts';
-import type { EntryKind } from '#app/features/vocabulary/entry-kinds.ts';
+import type { EntryKind, Subject } from '#app/features/vocabulary/board-address.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { boardEntries } from '#app/platform/db/schema/boards.ts';

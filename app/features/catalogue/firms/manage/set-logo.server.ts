@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { cropToSquare } from '#app/features/catalogue/creatives/avatar/crop-to-square.server.ts';
+import { cropToSquare } from '#app/features/catalogue/creatives/avatar/set-avatar.server.ts';
 import { attachUpload } from '#app/features/uploads/attach-upload.server.ts';
 import { giveUpMedia, sweepSoon } from '#app/features/uploads/give-up-upload.server.ts';
 import { makeSizesSoon } from '#app/features/uploads/make-sizes.job.server.ts';

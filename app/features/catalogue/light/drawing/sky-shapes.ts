@@ -4,31 +4,28 @@ import { dayOf, yearOf } from '../civil-day.ts';
 import { type DayLight, dayLight, type Span } from '../day-light.ts';
 import { type Elevation, letterOf } from '../elevation.ts';
 import type { LightStudy } from '../light-study.ts';
-import type { Sky } from '../sky.ts';
-import { positionOf, type SunVector, solarPosition } from '../solar-position.ts';
+import { positionOf, type Sky, type SunVector, solarPosition } from '../sky.ts';
 import {
   alongElevation,
+  center,
   drawn,
+  edgeRadius,
   elevationBars,
   type HousePlan,
-  housePlan,
-  partitions,
-  shadowOf,
-} from './house-plan.ts';
-import {
-  center,
-  edgeRadius,
   horizonRadius,
+  housePlan,
   letterHalf,
   letterRadius,
+  partitions,
   pointAt,
   pointOf,
   radiusOf,
+  shadowOf,
   skyArc,
   skyField,
   spreadLetters,
   tickLength,
-} from './ring-geometry.ts';
+} from './house-plan.ts';
 import type { Point, Role, Shape } from './shape.ts';
 
 /**

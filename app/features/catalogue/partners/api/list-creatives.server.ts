@@ -1,7 +1,7 @@
 import { answerSearch } from '#app/features/catalogue/directory/answer-search.server.ts';
-import { readCursor } from '#app/features/catalogue/directory/browse-cursor.ts';
 import type { SearchState } from '#app/features/catalogue/directory/directory-address.ts';
 import { nothingFound } from '#app/features/catalogue/directory/find-listings.server.ts';
+import { readCursor } from '#app/features/catalogue/directory/listing-page.ts';
 import { openCursor, sealCursor } from './api-cursor.ts';
 import type { AnswerOf } from './api-operations.ts';
 import { type CreativesQuery, filtersOf } from './api-parameters.ts';

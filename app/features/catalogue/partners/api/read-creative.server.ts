@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { findCreativeByAddress } from '#app/features/catalogue/creatives/find-creative-by-address.server.ts';
-import { readTrade } from '#app/features/catalogue/directory/trade/read-trade.ts';
+import { readTrade } from '#app/features/catalogue/directory/trade.ts';
 import { listPortfolio } from '#app/features/catalogue/portfolio/show/list-portfolio.server.ts';
 import type { PlateItem } from '#app/features/catalogue/portfolio/show/plate-item.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import type { Position } from '#app/features/catalogue/light/solar-position.ts';
+import type { Position } from '#app/features/catalogue/light/sky.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { changePortfolio, PortfolioRefusal, type PortfolioResult } from '../change-portfolio.server.ts';

@@ -1,4 +1,4 @@
-import { pageSize } from '#app/features/catalogue/directory/directory-query.ts';
+import { pageSize } from '#app/features/catalogue/directory/listing-page.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { listRows, oneOf } from '#app/platform/db/rows.server.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';

@@ -1,5 +1,5 @@
 import type { JsonLd } from '#app/features/site/pages/json-ld.ts';
-import { termsPath } from '#app/features/vocabulary/license-address.ts';
+import { termsPath } from '#app/features/vocabulary/work-address.ts';
 import type { PlateItem } from './plate-item.ts';
 
 /** Creator of a picture: name, page, and the `@id` in the page's own data. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { viewsOfPiece } from '#app/features/catalogue/analytics/record/picture-views.server.ts';
+import { viewsOfPiece } from '#app/features/catalogue/analytics/record/record-activity.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
 import { deletedPortfolioItems } from '#app/platform/db/schema/portfolio.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { placesOfTexts } from '#app/features/catalogue/directory/resolve-place.server.ts';
+import { placesOfTexts } from '#app/features/catalogue/directory/location/find-named-places.server.ts';
 import {
   changePortfolio,
   PortfolioRefusal,

@@ -4,7 +4,7 @@ import {
   placesOfTexts,
   type ResolvedPlace,
   resolvePlace,
-} from '#app/features/catalogue/directory/resolve-place.server.ts';
+} from '#app/features/catalogue/directory/location/find-named-places.server.ts';
 import { creditArchitect } from '#app/features/catalogue/firms/credits/credit-architect.server.ts';
 import {
   changePortfolio,

@@ -1,9 +1,9 @@
 import { reportClick } from '#app/features/catalogue/analytics/record/report-click.ts';
 import { SaveForm } from '#app/features/catalogue/creatives/contact/save-form.tsx';
 import type { ProfileViewer } from '#app/features/catalogue/creatives/profile-policy.ts';
-import { typeAndPlace } from '#app/features/catalogue/directory/type-and-place.ts';
+import { typeAndPlace } from '#app/features/catalogue/directory/creative-types.ts';
 import { saveToBoardPath } from '#app/features/vocabulary/board-address.ts';
-import { requestLicensePath } from '#app/features/vocabulary/license-request-address.ts';
+import { requestLicensePath } from '#app/features/vocabulary/work-address.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { VerifiedMark } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sumText } from '#app/features/vocabulary/amount.ts';
+import { sumText } from '#app/features/vocabulary/money.ts';
 import { Link } from '#app/ui/link.tsx';
 import { inboxPath } from '../inbox/inbox-path.ts';
 import { StageChip } from '../inbox/stage-chip.tsx';

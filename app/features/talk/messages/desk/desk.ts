@@ -1,6 +1,5 @@
-import type { Times } from '#app/ui/times.ts';
+import { fieldTime, type Times } from '#app/ui/times.ts';
 import { type SnoozeChoice, snoozeChoices } from './snooze-times.ts';
-import { zoneTime } from './zone-time.ts';
 
 /** The creative's clock: that of the browser or of their base. */
 export type Desk = {
@@ -10,6 +9,7 @@ export type Desk = {
 };
 
 export function deskAt(moment: Date, times: Times): Desk {
-  const { day, hour } = zoneTime(moment, times);
+  const [day = '', clock = ''] = fieldTime(moment, times).split('T');
+  const hour = Number(clock.slice(0, 2));
   return { times, today: day, snoozeChoices: snoozeChoices({ day, hour }, times) };
 }

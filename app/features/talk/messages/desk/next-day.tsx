@@ -1,4 +1,4 @@
-import { amountText } from '#app/features/vocabulary/amount.ts';
+import { amountText } from '#app/features/vocabulary/money.ts';
 import type { Desk } from './desk.ts';
 import { followUpText, isDue } from './follow-up-days.ts';
 import type { NextStep } from './next-step.ts';

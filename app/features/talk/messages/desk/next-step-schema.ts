@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readAmount, type TypedAmount } from '#app/features/vocabulary/amount.ts';
+import { readAmount, type TypedAmount } from '#app/features/vocabulary/money.ts';
 
 const dayHelp = 'Please choose a day.';
 const amountHelp = 'Please write an amount like 5640, $5,640.00 or €1,200.';

@@ -1,4 +1,4 @@
-import type { Amount } from '#app/features/vocabulary/amount.ts';
+import type { Amount } from '#app/features/vocabulary/money.ts';
 
 /** Private data of the creative besides the stage; never sent to a client. */
 export type NextStep = {

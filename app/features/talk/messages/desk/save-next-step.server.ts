@@ -3,10 +3,10 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { readAbout } from '#app/features/notifications/read-notifications.server.ts';
 import {
   type Currency,
-  currencySigns,
+  deskCurrencies,
   type TypedAmount,
   usualCurrency,
-} from '#app/features/vocabulary/amount.ts';
+} from '#app/features/vocabulary/money.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { findRow, oneOf } from '#app/platform/db/rows.server.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
@@ -52,7 +52,7 @@ async function lastCurrency(
   tx: Transaction,
   thread: { id: string; creativeId: string | null },
 ): Promise<Currency> {
-  const row = await findRow(tx, { currency: oneOf(currencySigns) })`
+  const row = await findRow(tx, { currency: oneOf(deskCurrencies) })`
     select currency from threads where creative_id = ${thread.creativeId} and currency is not null
      order by id = ${thread.id} desc, last_message_at desc limit 1`;
   return row?.currency ?? usualCurrency;

@@ -2,11 +2,10 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { dayMs } from '#app/platform/days.ts';
 import { cell, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
-import type { Times } from '#app/ui/times.ts';
+import { momentOf, type Times } from '#app/ui/times.ts';
 import { type NotFound, notFound, onOwnThread } from '../own-thread.server.ts';
 import { mayKeepContacts } from '../thread-policy.ts';
 import { maxSnoozeDays } from './snooze-times.ts';
-import { momentOf } from './zone-time.ts';
 
 export type Snoozed =
   | { ok: true; until: string | null; former: string | null }
@@ -33,7 +32,7 @@ export async function snoozeThread(actor: Actor, threadId: string, given: Given)
     if (!mayKeepContacts(actor)) {
       return { ok: false, code: 'planNeeded' };
     }
-    const moment = until === null ? null : momentOf(until, times);
+    const moment = until === null ? null : momentOf(until, times.zone);
     if (moment && moment <= at) {
       return { ok: false, code: 'past' };
     }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { clockText, type Times } from '#app/ui/times.ts';
+import { clockText, fieldTime, type Times } from '#app/ui/times.ts';
 import { dateText } from '../dates/proposed-dates.ts';
 import { laterDay } from './follow-up-days.ts';
-import { zoneTime } from './zone-time.ts';
 
 /** A snooze choice in the desk's local time ("2026-11-24T09:00"). */
 export type SnoozeChoice = { label: string; until: string; detail: string };
@@ -44,7 +43,7 @@ function clockOf(clock: string, { has12Hours }: Pick<Times, 'has12Hours'>): stri
 }
 
 export function snoozedText(until: string, times: Times): string {
-  return `${dayOfWeek(zoneTime(new Date(until), times).day)}, ${clockText(until, times)}`;
+  return `${dayOfWeek(fieldTime(until, times).slice(0, 10))}, ${clockText(until, times)}`;
 }
 
 /** A day or a local date and time; empty ends the snooze. A day alone means its morning. */

@@ -1,4 +1,4 @@
-import { amountText } from '#app/features/vocabulary/amount.ts';
+import { amountText } from '#app/features/vocabulary/money.ts';
 import { earliestToday } from '#app/platform/days.ts';
 import { Link } from '#app/ui/link.tsx';
 import { boardPath } from '../desk/board-path.ts';

@@ -1,6 +1,6 @@
-import { briefTo } from '#app/features/vocabulary/brief-address.ts';
-import { budgetBands } from '#app/features/vocabulary/budget-bands.ts';
+import { budgetBands } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
+import { briefTo } from '#app/features/vocabulary/work-address.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { briefName } from '#app/features/vocabulary/brief-address.ts';
-import { estimatePath, writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { briefName, estimatePath, writeEstimatePath } from '#app/features/vocabulary/work-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Fold } from '#app/ui/fold.tsx';

@@ -1,5 +1,9 @@
-import { acceptEstimatePath, briefName, changeBriefPath } from '#app/features/vocabulary/brief-address.ts';
-import { comparePath } from '#app/features/vocabulary/compare-address.ts';
+import {
+  acceptEstimatePath,
+  briefName,
+  changeBriefPath,
+  comparePath,
+} from '#app/features/vocabulary/work-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Fold } from '#app/ui/fold.tsx';

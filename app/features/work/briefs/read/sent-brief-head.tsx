@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { briefsPath } from '#app/features/vocabulary/brief-address.ts';
+import { briefsPath } from '#app/features/vocabulary/work-address.ts';
 import { Link } from '#app/ui/link.tsx';
 import './sent-brief.css';
 

@@ -1,4 +1,4 @@
-import { resolvePlace } from '#app/features/catalogue/directory/resolve-place.server.ts';
+import { resolvePlace } from '#app/features/catalogue/directory/location/find-named-places.server.ts';
 import { placeRefusal } from '#app/features/catalogue/projects/project-messages.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';

@@ -1,4 +1,4 @@
-import { briefName, briefPath, briefsPath } from '#app/features/vocabulary/brief-address.ts';
+import { briefName, briefPath, briefsPath } from '#app/features/vocabulary/work-address.ts';
 import type { TypedBrief } from '#app/platform/db/schema/briefs.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { briefPath, changeBriefPath, newBriefPath } from '#app/features/vocabulary/brief-address.ts';
+import { briefPath, changeBriefPath, newBriefPath } from '#app/features/vocabulary/work-address.ts';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
 import type { BriefAnswer, FormKind } from '../brief-answer.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CityBox } from '#app/features/catalogue/directory/city-box.tsx';
+import { CityBox } from '#app/features/catalogue/directory/location/place-box.tsx';
 import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
 import { Field, type FieldControl } from '#app/ui/field.tsx';
 import { MarginSection } from '#app/ui/section.tsx';

@@ -1,4 +1,4 @@
-import { budgetBands } from '#app/features/vocabulary/budget-bands.ts';
+import { budgetBands } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { MarginSection } from '#app/ui/section.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { maxParties, partyRoles } from '#app/features/vocabulary/party-roles.ts';
+import { maxParties, partyRoles } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Radio } from '#app/ui/radio.tsx';

@@ -1,4 +1,4 @@
-import { budgetBands } from '#app/features/vocabulary/budget-bands.ts';
+import { budgetBands } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
 import type { TypedBrief } from '#app/platform/db/schema/briefs.ts';
 import type { Brief } from '#app/platform/db/schema/messages.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ViewKind } from '#app/features/vocabulary/views.ts';
+import type { ViewKind } from '#app/features/vocabulary/brief-vocabulary.ts';
 import './brief-form.css';
 
 export function ViewDrawing({ kind }: { kind: ViewKind }) {

@@ -1,6 +1,5 @@
 import '../commission.css';
-import { uses } from '#app/features/vocabulary/uses.ts';
-import { viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
+import { uses, viewKindKeys, viewKinds } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Fold } from '#app/ui/fold.tsx';

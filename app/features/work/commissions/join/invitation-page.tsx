@@ -1,7 +1,7 @@
 import './invitation.css';
 import '../read/party-row.css';
+import { uses } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
-import { uses } from '#app/features/vocabulary/uses.ts';
 import { stillsWords } from '#app/features/work/briefs/brief-words.ts';
 import { deliverables } from '#app/features/work/briefs/deliverables.ts';
 import { Avatar } from '#app/ui/avatar.tsx';

@@ -1,5 +1,5 @@
 import '../commission.css';
-import { partyRoles } from '#app/features/vocabulary/party-roles.ts';
+import { partyRoles } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Select } from '#app/ui/select.tsx';

@@ -4,7 +4,7 @@ import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { lockThread } from '#app/features/talk/messages/lock-thread.server.ts';
 import { addMessage, isBlocked } from '#app/features/talk/messages/write/add-message.server.ts';
-import { commissionPath, partyPath } from '#app/features/vocabulary/commission-address.ts';
+import { commissionPath, partyPath } from '#app/features/vocabulary/work-address.ts';
 import { threadOrNull } from '#app/features/work/briefs/thread-or-null.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { paddedNumber } from '#app/features/vocabulary/commission-address.ts';
+import { paddedNumber } from '#app/features/vocabulary/work-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { paperAnswer } from '#app/platform/paper/paper-answer.ts';
 import { readPaper } from '#app/platform/paper/papers.ts';

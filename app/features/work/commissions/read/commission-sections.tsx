@@ -1,7 +1,11 @@
 import './commission-sections.css';
-import { agreementPath, agreementPdfPath } from '#app/features/vocabulary/agreement-address.ts';
-import { type PaperPaths, paddedNumber } from '#app/features/vocabulary/commission-address.ts';
-import { viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
+import { viewKindKeys, viewKinds } from '#app/features/vocabulary/brief-vocabulary.ts';
+import {
+  agreementPath,
+  agreementPdfPath,
+  type PaperPaths,
+  paddedNumber,
+} from '#app/features/vocabulary/work-address.ts';
 import { stillsWords } from '#app/features/work/briefs/brief-words.ts';
 import { ViewDrawing } from '#app/features/work/briefs/write/view-drawing.tsx';
 import { dayText } from '#app/ui/day-text.ts';

@@ -1,5 +1,5 @@
+import { uses } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { usualLateFactorPercent, usualSurchargePercent } from '#app/features/vocabulary/shares.ts';
-import { uses } from '#app/features/vocabulary/uses.ts';
 import type { AgreementContent } from '#app/platform/db/schema/agreements.ts';
 import type { PartyExtra } from '#app/platform/db/schema/commission-content.ts';
 import type { CommissionTerms } from '../commission-terms.ts';

@@ -1,4 +1,4 @@
-import { licensePath } from '#app/features/vocabulary/license-address.ts';
+import { licensePath } from '#app/features/vocabulary/work-address.ts';
 import { licenseLink } from '#app/features/work/licenses/license-key.server.ts';
 import { licenseNumber } from '#app/features/work/licenses/license-number.ts';
 import { db } from '#app/platform/db/client.server.ts';

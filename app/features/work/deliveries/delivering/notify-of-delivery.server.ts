@@ -1,6 +1,6 @@
 import { deliveryEmail } from '#app/emails/delivery-email.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { filesPath } from '#app/features/vocabulary/delivery-address.ts';
+import { filesPath } from '#app/features/vocabulary/work-address.ts';
 import { addPartyLink } from '#app/features/work/commissions/notify/notify-of-commission.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';

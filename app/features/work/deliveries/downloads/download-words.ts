@@ -1,5 +1,5 @@
-import { verifyLicensePath } from '#app/features/vocabulary/license-address.ts';
-import { type Territory, territories, type Use, uses } from '#app/features/vocabulary/uses.ts';
+import { type Territory, territories, type Use, uses } from '#app/features/vocabulary/brief-vocabulary.ts';
+import { verifyLicensePath } from '#app/features/vocabulary/work-address.ts';
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import type { PictureWords } from '#app/platform/images/words/picture-words.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { picturesPath } from '#app/features/vocabulary/delivery-address.ts';
 import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
+import { picturesPath } from '#app/features/vocabulary/work-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { env } from '#app/platform/env.server.ts';

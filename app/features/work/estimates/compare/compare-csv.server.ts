@@ -1,4 +1,4 @@
-import type { CompareState } from '#app/features/vocabulary/compare-address.ts';
+import type { CompareState } from '#app/features/vocabulary/work-address.ts';
 import { csvText } from '#app/platform/csv.server.ts';
 import { compareEstimates } from './compare.ts';
 import { chooseColumns } from './compared-columns.ts';

@@ -1,11 +1,12 @@
 import { type CSSProperties, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { briefName, briefPath } from '#app/features/vocabulary/brief-address.ts';
 import {
+  briefName,
+  briefPath,
   type CompareState,
   comparePath,
   readCompareState,
-} from '#app/features/vocabulary/compare-address.ts';
+} from '#app/features/vocabulary/work-address.ts';
 import { dayWords } from '#app/features/work/briefs/brief-words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { type CompareState, compareCsvPath } from '#app/features/vocabulary/compare-address.ts';
+import { type CompareState, compareCsvPath } from '#app/features/vocabulary/work-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Form } from '#app/ui/form.tsx';

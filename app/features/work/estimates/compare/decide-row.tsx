@@ -1,5 +1,4 @@
-import { acceptEstimatePath } from '#app/features/vocabulary/brief-address.ts';
-import { estimatePath } from '#app/features/vocabulary/estimate-address.ts';
+import { acceptEstimatePath, estimatePath } from '#app/features/vocabulary/work-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Column } from './columns.ts';
 import './comparison.css';

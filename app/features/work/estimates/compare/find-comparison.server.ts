@@ -1,8 +1,7 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { briefName } from '#app/features/vocabulary/brief-address.ts';
-import { partiesToPrice } from '#app/features/vocabulary/party-roles.ts';
+import { countStills, partiesToPrice } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { isStillValid } from '#app/features/vocabulary/terms-days.ts';
-import { countStills } from '#app/features/vocabulary/views.ts';
+import { briefName } from '#app/features/vocabulary/work-address.ts';
 import { mayKeepBriefs } from '#app/features/work/briefs/brief-policy.ts';
 import { viewsWords } from '#app/features/work/briefs/brief-words.ts';
 import {

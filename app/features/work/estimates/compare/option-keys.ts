@@ -1,5 +1,10 @@
-import { type Use, uses } from '#app/features/vocabulary/uses.ts';
-import { isViewKind, viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
+import {
+  isViewKind,
+  type Use,
+  uses,
+  viewKindKeys,
+  viewKinds,
+} from '#app/features/vocabulary/brief-vocabulary.ts';
 import type { EstimateLine } from '../line-cells.server.ts';
 import type { ComparedEstimate } from './compared-estimate.ts';
 

@@ -1,4 +1,4 @@
-import { estimateName } from '#app/features/vocabulary/estimate-address.ts';
+import { estimateName } from '#app/features/vocabulary/work-address.ts';
 
 /** For example "About delivery in estimate 0117, version 2:", so that the creative knows the subject. */
 export function questionStart(

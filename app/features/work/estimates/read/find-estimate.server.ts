@@ -1,8 +1,7 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { formerMember } from '#app/features/accounts/settings/remove-account.server.ts';
-import { briefName } from '#app/features/vocabulary/brief-address.ts';
-import { partiesToPrice } from '#app/features/vocabulary/party-roles.ts';
-import { countStills } from '#app/features/vocabulary/views.ts';
+import { countStills, partiesToPrice } from '#app/features/vocabulary/brief-vocabulary.ts';
+import { briefName } from '#app/features/vocabulary/work-address.ts';
 import { briefStates } from '#app/features/work/briefs/brief-policy.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, notNull, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';

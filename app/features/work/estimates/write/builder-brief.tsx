@@ -2,7 +2,7 @@ import './estimate-builder.css';
 import { useEffect, useRef, useState } from 'react';
 import type { ThreadMessage } from '#app/features/talk/messages/read/list-messages.server.ts';
 import { MessageItem } from '#app/features/talk/messages/read/message-item.tsx';
-import { briefFilePath, briefPath } from '#app/features/vocabulary/brief-address.ts';
+import { briefFilePath, briefPath } from '#app/features/vocabulary/work-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';

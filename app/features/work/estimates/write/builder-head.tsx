@@ -1,9 +1,8 @@
 import './builder-templates.css';
 import './estimate-builder.css';
 import { useEffect, useRef } from 'react';
-import { briefPath } from '#app/features/vocabulary/brief-address.ts';
-import { estimateName, templatesPath } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { briefPath, estimateName, templatesPath } from '#app/features/vocabulary/work-address.ts';
 import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';

@@ -1,5 +1,5 @@
 import './estimate-builder.css';
-import { writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts';
+import { writeEstimatePath } from '#app/features/vocabulary/work-address.ts';
 import { ChangeLines } from '#app/features/work/briefs/read/change-lines.tsx';
 import type { Saving } from '#app/features/work/briefs/write/use-autosave.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

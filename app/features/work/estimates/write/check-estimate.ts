@@ -1,4 +1,4 @@
-import { isCurrencyCode, usualCurrency } from '#app/features/vocabulary/currencies.ts';
+import { isCurrencyCode, usualCurrency } from '#app/features/vocabulary/money.ts';
 import { tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
 import type { EstimateTerms, TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { noteMaxLength, openingMaxLength } from '../estimate-limits.ts';

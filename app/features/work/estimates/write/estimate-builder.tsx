@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { ThreadMessage } from '#app/features/talk/messages/read/list-messages.server.ts';
-import { writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { writeEstimatePath } from '#app/features/vocabulary/work-address.ts';
 import { useAutosave } from '#app/features/work/briefs/write/use-autosave.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
@@ -23,7 +23,7 @@ import { TermsFields } from './terms-fields.tsx';
 import { useEstimateForm } from './use-estimate-form.ts';
 import './estimate-builder.css';
 import './builder-lines.css';
-import { currencyCodes } from '#app/features/vocabulary/currencies.ts';
+import { currencyCodes } from '#app/features/vocabulary/money.ts';
 import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';

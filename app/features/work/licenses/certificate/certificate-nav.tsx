@@ -1,4 +1,4 @@
-import { licensePath, verifyLicensePath } from '#app/features/vocabulary/license-address.ts';
+import { licensePath, verifyLicensePath } from '#app/features/vocabulary/work-address.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Certificate } from './find-license.server.ts';
 import './certificate-aside.css';

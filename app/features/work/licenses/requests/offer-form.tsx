@@ -1,4 +1,4 @@
-import { currencyCodes } from '#app/features/vocabulary/currencies.ts';
+import { currencyCodes } from '#app/features/vocabulary/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isCurrencyCode, usualCurrency } from '#app/features/vocabulary/currencies.ts';
-import { readMoney } from '#app/features/vocabulary/money.ts';
+import { isCurrencyCode, readMoney, usualCurrency } from '#app/features/vocabulary/money.ts';
 import { tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
 import { dayMs } from '#app/platform/days.ts';
 import { offerDays, requestLengths } from './request-limits.ts';

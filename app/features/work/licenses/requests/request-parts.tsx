@@ -1,5 +1,5 @@
-import { licensePath, termsPath } from '#app/features/vocabulary/license-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { licensePath, termsPath } from '#app/features/vocabulary/work-address.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';

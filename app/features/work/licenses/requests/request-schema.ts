@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { licenseTerms, territories } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { requiredText, tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
-import { licenseTerms, territories } from '#app/features/vocabulary/uses.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { licensedUseKeys } from '../licensed-uses.ts';
 import { maxPieces, requestLengths } from './request-limits.ts';

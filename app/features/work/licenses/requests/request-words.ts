@@ -1,4 +1,4 @@
-import { licenseTerms, territories } from '#app/features/vocabulary/uses.ts';
+import { licenseTerms, territories } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { lowerStart, picturesWords, usesInWords } from '../license-words.ts';
 
 type Rights = { uses: readonly string[]; term: string; territory: string };

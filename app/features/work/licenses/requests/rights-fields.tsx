@@ -1,4 +1,4 @@
-import { licenseTerms, territories, uses } from '#app/features/vocabulary/uses.ts';
+import { licenseTerms, territories, uses } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';

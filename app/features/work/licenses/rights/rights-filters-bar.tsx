@@ -1,4 +1,4 @@
-import { uses } from '#app/features/vocabulary/uses.ts';
+import { uses } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -1,4 +1,4 @@
-import { licensePath, licenseSheetPath } from '#app/features/vocabulary/license-address.ts';
+import { licensePath, licenseSheetPath } from '#app/features/vocabulary/work-address.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
 import { sentenceStart } from '#app/ui/spelled-out.ts';

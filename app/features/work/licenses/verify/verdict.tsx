@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { termsPath } from '#app/features/vocabulary/license-address.ts';
+import { termsPath } from '#app/features/vocabulary/work-address.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';

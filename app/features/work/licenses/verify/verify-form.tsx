@@ -1,4 +1,4 @@
-import { verifyPath } from '#app/features/vocabulary/license-address.ts';
+import { verifyPath } from '#app/features/vocabulary/work-address.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';

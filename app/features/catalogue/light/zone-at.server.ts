@@ -1,7 +1,0 @@
-import tzLookup from '@photostructure/tz-lookup';
-import type { Position } from './solar-position.ts';
-
-/** For example "America/Denver". Works offline; accurate to some hundred meters along borders. */
-export function zoneAt({ latitude, longitude }: Position): string {
-  return tzLookup(latitude, longitude);
-}
