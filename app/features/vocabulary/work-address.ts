@@ -67,7 +67,6 @@ export type CompareState = {
 const maxRead = 100;
 const keyMaxLength = 100;
 
-/** Unknown values are ignored. */
 export function readCompareState(query: URLSearchParams): CompareState {
   const ids = query
     .getAll('compare')

@@ -174,7 +174,6 @@ export function readFilters(parameters: URLSearchParams): DirectoryFilters {
   return filtersBy((name) => valuesOf(name, parameters.getAll(name)));
 }
 
-/** The filters that browse has, with one value each. */
 export function readBrowseFilters(parameters: URLSearchParams): DirectoryFilters {
   return filtersBy((name) =>
     directoryFilters[name].browse ? valuesOf(name, parameters.getAll(name).slice(0, 1)) : [],

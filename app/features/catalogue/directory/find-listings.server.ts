@@ -32,7 +32,6 @@ export type ListingQuery = CountQuery & {
   sort: ListingSort;
   center: Position | null;
   page: PageRequest;
-  /** Whether to count what each further filter would leave. */
   isFaceted?: boolean;
 };
 

@@ -21,7 +21,6 @@ type SearchFormProps = {
   knownAs: string | null;
 };
 
-/** The words and location of a search. A plain form; with scripts, choosing a place searches at once. */
 export function SearchForm({ state, knownAs }: SearchFormProps) {
   return (
     <Form

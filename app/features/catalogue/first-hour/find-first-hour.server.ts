@@ -135,7 +135,6 @@ function waysTo(creativeId: string, path: string, name: string) {
   }
 }
 
-/** Null for an unlisted creative. */
 export async function findListedName(creativeId: string): Promise<string | null> {
   const row = await findRow(publicDb(), { name: listings.businessName })`
     select business_name as name from listings where creative_id = ${creativeId}`;

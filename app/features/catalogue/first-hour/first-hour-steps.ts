@@ -29,7 +29,6 @@ export function givenSteps(given: Given): FirstHourStep[] {
   return firstHourSteps.filter((step) => isGiven[step](given));
 }
 
-/** The first incomplete step; null when all are complete. */
 export function openStep(given: Given): FirstHourStep | null {
   return firstHourSteps.find((step) => !isGiven[step](given)) ?? null;
 }

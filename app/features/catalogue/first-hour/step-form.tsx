@@ -26,7 +26,6 @@ export type StepAnswer = {
 
 type StepFormProps = {
   step: FirstHourStep;
-  /** From Conform. */
   formProps: ComponentProps<typeof Form>;
   mayKeep: (form: FormData) => boolean;
   onTyped?: (form: FormData) => void;

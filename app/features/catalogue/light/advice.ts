@@ -177,7 +177,6 @@ function horizonAdvice({ elevations, sky, year }: Studied): string[] {
   });
 }
 
-/** Length of evening civil twilight at an equinox and in June. */
 function twilightAdvice({ sky, year: { year } }: Studied): string[] {
   const evening = (day: number) => dayLight(day, [], sky).twilight.at(-1);
   const [equinox, june] = [evening(dayOf(year, 3, 20)), evening(dayOf(year, 6, 21))];

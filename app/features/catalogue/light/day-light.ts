@@ -56,7 +56,6 @@ function dayLightOf(day: number, tellers: readonly BandTeller[], sky: Sky): DayL
   };
 }
 
-/** One stretch of a day, with a constant UTC offset. */
 function lightOfStretch(
   day: number,
   tellers: readonly BandTeller[],

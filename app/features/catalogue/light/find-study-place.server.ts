@@ -75,7 +75,6 @@ function choiceOf({ name, within, label }: Candidate): PlaceChoice {
   return { name, within, location: label };
 }
 
-/** A city with its time zone; null for a region or country. */
 async function placeOf({ label, latitude, longitude, row }: Candidate): Promise<StudyPlace | null> {
   if (latitude === null || longitude === null) {
     return null;

@@ -123,7 +123,6 @@ function readDates(parameters: URLSearchParams, problems: StudyProblem[]): Study
   return { kind: 'days', range: { first, count: Math.min(count, maxRangeDays) } };
 }
 
-/** Further rows are ignored. */
 const maxRows = 12;
 const maxTyped = 40;
 

@@ -57,7 +57,6 @@ function eventOf({ study, place, pick, visit, origin }: Event): CalendarEvent {
   };
 }
 
-/** Windows depend on place and elevations only. */
 function identityOf({ location, elevations }: Study): string {
   return hash('sha256', JSON.stringify([location, elevations]), 'base64url').slice(0, 16);
 }

@@ -123,5 +123,4 @@ export function countriesBySlug<C extends { code: string; name: string }>(
   return bySlug;
 }
 
-/** A link to a place page; `count` is null when unknown. */
 export type PlaceLink = { name: string; path: string; count: number | null };

@@ -20,7 +20,6 @@ type SaveSearchResult =
   | { ok: true; isNew: boolean }
   | { ok: false; code: 'notAllowed' | 'tooMany' | 'tooLong' };
 
-/** Saves a search; an existing one stays as it is. */
 export async function saveSearch(
   actor: Actor | null,
   saved: SavedState,

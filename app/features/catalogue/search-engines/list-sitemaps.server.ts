@@ -21,7 +21,6 @@ export async function listSitemaps(): Promise<string[]> {
   );
 }
 
-/** Null when there is no such sitemap. */
 export async function readSitemap(name: string): Promise<SitemapEntry[] | null> {
   const [, kindName, numberText] = name.match(/^([a-z]+)-([1-9]\d{0,4})$/) ?? [];
   const kind = kinds.find((known) => known === kindName);

@@ -157,7 +157,6 @@ function option(list: HTMLElement | null, index: number): HTMLElement | undefine
   return list?.querySelectorAll<HTMLElement>('[role=option]')[index];
 }
 
-/** Listens to the box; always calls the latest handlers. */
 function useBox(box: HTMLInputElement, handlers: Record<string, (event: Event) => void>): void {
   const latest = useRef(handlers);
   latest.current = handlers;

@@ -9,7 +9,6 @@ export type Peers = { creativeType: string | null } & (
   | { kind: 'notListed' }
   /** The primary area has no known position. */
   | { kind: 'noPlace' }
-  /** Listed for less than the compared weeks. */
   | { kind: 'tooNew' }
   | { kind: 'tooFew'; count: number }
   | { kind: 'compared'; count: number; isMore: boolean; place: string; standings: PeerComparison[] }
@@ -23,9 +22,7 @@ export const peerMiles = 60;
 const kilometres = peerMiles * 1.609_344;
 /** In a large city, this many of the nearest are enough, so that the cost is bounded. */
 const maxPeers = 100;
-/** Some candidates are too new. */
 const maxCandidates = 3 * maxPeers;
-/** The number of conversations in the median first answer. */
 const answersLookedAt = 20;
 
 export async function findPeers(creativeId: string, today: string): Promise<Peers> {

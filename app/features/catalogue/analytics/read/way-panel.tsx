@@ -8,7 +8,6 @@ import './analytics-screen.css';
 import '../analytics.css';
 import '#app/ui/parts.css';
 
-/** Answers "is it worth it?" in one sentence, with the sources of its numbers. */
 export function WorthPanel({ worth }: { worth: Worth }) {
   return (
     <section className="worth" aria-label="Is it worth it">

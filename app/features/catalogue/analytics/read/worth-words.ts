@@ -14,7 +14,6 @@ export type Worth = PaidYear & {
   bookings: readonly Booking[];
 };
 
-/** A conversation that its creative has set to Booked or Delivered. */
 export type Booking = { day: string; isDelivered: boolean; amount: Amount | null };
 
 /** One week is not enough to judge. */
@@ -47,7 +46,6 @@ export function worthSentence(worth: Worth): string {
   return `No contact yet. ${counted(views, 'view', { isFirst: true })}${fee}.`;
 }
 
-/** The sources of the bookings and amounts, and the first counted day. */
 export function worthNotes(
   worth: Pick<Worth, 'countedSince' | 'today' | 'bookings' | 'since' | 'fee'>,
 ): string[] {
@@ -158,7 +156,6 @@ type WeekNews = {
   contacts: number;
   shortlists: number;
   bookings: number;
-  /** Conversations that now have unread messages. */
   waiting: number;
 };
 

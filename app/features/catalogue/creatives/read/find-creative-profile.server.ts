@@ -50,7 +50,6 @@ export type CreativeProfile = Omit<PublicValues, 'creativeType' | 'bioLong'> &
   };
 
 export type ProfileTrade = Trade & {
-  /** When the creative last stated the available months. */
   toldAt: string | null;
   insuredUntil: string | null;
   areBuildingsOfProjects: boolean;

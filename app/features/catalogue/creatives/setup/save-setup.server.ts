@@ -68,7 +68,6 @@ export async function saveSetup(
   });
 }
 
-/** Only countries of the gazetteer, and months that can be chosen now. */
 async function knownTrade({ droneLicenses, travelsTo, availableMonths }: CreativeProfileForm) {
   const codes = new Set((await listCountries()).map(({ code }) => code));
   const months = monthsFrom(now());

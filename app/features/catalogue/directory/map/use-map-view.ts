@@ -219,7 +219,6 @@ function listenToMoves({ box, move, onEnd }: MoveTarget): () => void {
   return () => stop.abort();
 }
 
-/** Calls `onEscape` on Esc, wherever the focus is, while active. */
 export function useEscape(isActive: boolean, onEscape: () => void) {
   const latest = useRef(onEscape);
   useEffect(() => {

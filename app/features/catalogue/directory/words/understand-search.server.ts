@@ -157,7 +157,6 @@ async function placeOf(guess: PlaceGuess, chosen: SearchState['within']): Promis
 type KnownOfSearch = {
   /** Words without meaning of their own: the, of. */
   stopWords: ReadonlySet<string>;
-  /** Words that some listing has in any form. */
   listedWords: ReadonlySet<string>;
   /** Whether a creative has this name, or a name that starts with these words if there are two or more. */
   isNameOfSomebody: boolean;

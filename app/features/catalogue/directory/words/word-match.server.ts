@@ -87,12 +87,10 @@ function listedBy(text: string, forms: ListedForms): number {
   return Math.min(...counts);
 }
 
-/** Whether some group cannot match any listing. */
 export function isHopeless(match: WordMatch | null): boolean {
   return match?.groups.some((group) => group.said.length + group.meant.length === 0) ?? false;
 }
 
-/** A text query for each group; a listing must match all of them. */
 export function groupTexts(match: WordMatch): string[] {
   return match.groups.map((group) => `(${anyOf([...group.said, ...group.meant])})`);
 }

@@ -153,7 +153,6 @@ const barGap = 4;
 const barDepth = 10;
 const letterGap = 12;
 
-/** A bar and a letter for each elevation; elevations on one wall share its width. */
 export function elevationBars(plan: HousePlan): { elevation: number; corners: Point[]; letter: Point }[] {
   return plan.sides.flatMap(({ bearing, elevations }) => {
     const wall = wallOf(plan, bearing);

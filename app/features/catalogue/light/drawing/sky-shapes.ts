@@ -194,7 +194,6 @@ const rayEnd = 92 * (horizonRadius / 240);
 /** An hour's figure this close to the sun, in minutes, is hidden. */
 const roomMinutes = 24;
 
-/** The day's path with its hours, and the sun. */
 export function sunShapes(light: DayLight, minute: number): Shape[] {
   const up = sunLines(light, light.up);
   const hours = hourMarks(light);

@@ -15,7 +15,6 @@ type YearStripProps = {
   markedMinute: number;
 };
 
-/** An elevation over one year: months across, clock hours down. */
 export const YearStrip = memo(function YearStrip(props: YearStripProps) {
   const { year, elevation, label, markedDay, markedMinute } = props;
   return (

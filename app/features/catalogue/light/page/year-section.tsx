@@ -102,7 +102,6 @@ function partOfYear(day: number, { year }: LightStudy): number | null {
   return yearOf(day) === year.year ? (day - year.firstDay + 0.5) / year.days.length : null;
 }
 
-/** Null when the pointer is beside the strip. */
 function pointOfStrip({ currentTarget, clientX, clientY }: MouseEvent, { year }: LightStudy) {
   const box = currentTarget.querySelector('svg')?.getBoundingClientRect();
   if (!box) return null;
