@@ -1,4 +1,3 @@
-import tzLookup from '@photostructure/tz-lookup';
 import { type Candidate, choicesOf } from '#app/features/catalogue/directory/location/choose-place.ts';
 import {
   findNamedPlaces,
@@ -11,8 +10,8 @@ import { dayAt, zoneClock } from './civil-day.ts';
 import { coordinatesName, coordinatesText, readCoordinates } from './coordinates.ts';
 import { addElevation } from './elevation.ts';
 import { type ReadStudy, readStudy } from './read-study.ts';
-import type { Position } from './sky.ts';
 import { type Study, type StudyPlace, type StudyProblem, studyQuery } from './study.ts';
+import { zoneAt } from './zone-at.server.ts';
 
 /** One of several places with the same name. `location` selects it in a study's address. */
 export type PlaceChoice = { name: string; within: string; location: string };
@@ -82,11 +81,6 @@ async function placeOf({ label, latitude, longitude, row }: Candidate): Promise<
   const known = await findRow(publicDb(), { timeZone: orNull(places.timeZone) })`
     select time_zone from places where id = ${row.placeId}`;
   return { name: label, latitude, longitude, timeZone: known?.timeZone || zoneAt({ latitude, longitude }) };
-}
-
-/** For example "America/Denver". Works offline; accurate to some hundred meters along borders. */
-export function zoneAt({ latitude, longitude }: Position): string {
-  return tzLookup(latitude, longitude);
 }
 
 type PreparedStudy = {

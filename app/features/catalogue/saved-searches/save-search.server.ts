@@ -8,13 +8,8 @@ import { savedSearches } from '#app/platform/db/schema/saved-searches.ts';
 import { isSigned, sign } from '#app/platform/secret.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { maxAddressLength, type SavedState, savedAddress } from './saved-address.ts';
-import {
-  cadences,
-  maxSaved,
-  maySaveSearches,
-  nextDue,
-  type SavedSearchValues,
-} from './saved-search-schema.ts';
+import { maySaveSearches } from './saved-search-policy.ts';
+import { cadences, maxSaved, nextDue, type SavedSearchValues } from './saved-search-schema.ts';
 
 type SaveSearchResult =
   | { ok: true; isNew: boolean }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Actor } from '#app/features/accounts/actor.ts';
 import { dayMs } from '#app/platform/days.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
@@ -68,11 +67,6 @@ export function readSavedSearch(form: FormData): ReadSavedSearch {
 
 function text(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : '';
-}
-
-/** Any signed-in user. Every statement limits changes to their own. */
-export function maySaveSearches(actor: Actor | null): actor is Actor {
-  return actor !== null;
 }
 
 /** UTC: morning in Europe, night in America. All searches are due at this hour, so that they share one email. */

@@ -32,7 +32,7 @@ export async function recordActivity(
     return 0;
   }
   const who = await countedVisitor(visit);
-  const counted = await count({ ...who, kind, ids });
+  const counted = await countEvent({ ...who, kind, ids });
   if (kind === 'appearance' && words) {
     await countWords({ ...who, words, ids });
   }
@@ -44,7 +44,7 @@ export async function recordActivity(
 }
 
 /** In the order of ids, so that concurrent visitors of one page do not deadlock. */
-async function count({
+async function countEvent({
   day,
   visitor,
   kind,

@@ -1,6 +1,5 @@
 import { momentAt, readDay, zoneClock } from '#app/features/catalogue/light/civil-day.ts';
 import { coordinatesText } from '#app/features/catalogue/light/coordinates.ts';
-import { zoneAt } from '#app/features/catalogue/light/find-study-place.server.ts';
 import { type Position, type SolarPosition, solarPosition } from '#app/features/catalogue/light/sky.ts';
 import {
   firstElevation,
@@ -8,6 +7,7 @@ import {
   lastStudyDay,
   studyPath,
 } from '#app/features/catalogue/light/study.ts';
+import { zoneAt } from '#app/features/catalogue/light/zone-at.server.ts';
 import type { Capture } from '#app/platform/db/schema/media.ts';
 import { fieldTime } from '#app/ui/times.ts';
 import { roundedPlace } from './light-text.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { zoneAt } from '#app/features/catalogue/light/find-study-place.server.ts';
+import { zoneAt } from '#app/features/catalogue/light/zone-at.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import { agreements } from '#app/platform/db/schema/agreements.ts';
