@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
@@ -17,6 +18,19 @@ function commit(): string {
     return '';
   }
 }
+
+/** The outline of each country as a file of its own, of which a page loads only those that it shows. */
+function unpackOutlines(): void {
+  const lines = fs.readFileSync('app/features/catalogue/directory/map/outlines.txt', 'utf8').trimEnd();
+  fs.mkdirSync('build/outlines', { recursive: true });
+  for (const line of lines.split('\n')) {
+    const [file, svg] = [`build/outlines/${line.slice(0, 2)}.svg`, `${line.slice(3)}\n`];
+    // Other tools read this configuration while a build runs.
+    if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== svg) fs.writeFileSync(file, svg);
+  }
+}
+
+unpackOutlines();
 
 export default defineConfig({
   define: { __COMMIT__: JSON.stringify(commit()) },

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import { writeCursor } from '#app/features/catalogue/directory/browse-cursor.ts';
 import { creativeTypes } from '#app/features/catalogue/directory/creative-types.ts';
 import { browseAddress, searchAddress } from '#app/features/catalogue/directory/directory-address.ts';
 import { noFilters } from '#app/features/catalogue/directory/directory-filters.ts';
+import { writeCursor } from '#app/features/catalogue/directory/listing-page.ts';
 import {
   type ProjectFilters,
   projectsAddress,

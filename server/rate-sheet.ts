@@ -5,7 +5,7 @@ import { recordActivity } from '#app/features/catalogue/analytics/record/record-
 import {
   findRateSheetFile,
   findShortLink,
-} from '#app/features/catalogue/creatives/rate-sheet/find-rate-sheet.server.ts';
+} from '#app/features/catalogue/creatives/rate-sheet/rate-sheet.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
 import { keyOfSignedLink } from '#app/platform/storage/signed-link.server.ts';

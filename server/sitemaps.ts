@@ -3,8 +3,11 @@ import { gunzip, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { listSitemaps, readSitemap } from '#app/features/catalogue/search-engines/list-sitemaps.server.ts';
-import { robotsText } from '#app/features/catalogue/search-engines/robots-text.ts';
-import { sitemapIndexXml, sitemapXml } from '#app/features/catalogue/search-engines/sitemap-xml.ts';
+import {
+  robotsText,
+  sitemapIndexXml,
+  sitemapXml,
+} from '#app/features/catalogue/search-engines/sitemap-files.ts';
 import { chooseCoding } from '#app/platform/accepted-codings.ts';
 import { env } from '#app/platform/env.server.ts';
 

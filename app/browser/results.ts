@@ -1,10 +1,13 @@
-import { findKeptResults, keepResults } from '#app/features/catalogue/directory/kept-results.ts';
-import type { KeptResults } from '#app/features/catalogue/directory/results-trail.ts';
+import {
+  findKeptResults,
+  type KeptResults,
+  keepResults,
+} from '#app/features/catalogue/directory/results-trail.ts';
 import type { Start } from './islands.ts';
 
 /**
- * Stores the results of a page (features/catalogue/directory/results-part.tsx), for the way back from a profile opened from them
- * (features/catalogue/creatives/read/results-back.tsx). That script is fetched only when there are some.
+ * Stores the results of a page (features/catalogue/directory/results-list.tsx), for the way back from a profile opened from them
+ * (features/catalogue/creatives/read/profile-header.tsx). That script is fetched only when there are some.
  */
 export function startResults(): void {
   keep();

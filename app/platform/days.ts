@@ -6,6 +6,11 @@ export function utcDay(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
+/** The day some days later than '2026-12-08', in UTC; `days` may be negative. */
+export function dayAfter(day: string, days: number): string {
+  return utcDay(new Date(Date.parse(day) + days * dayMs));
+}
+
 /**
  * The current day where days end last, twelve hours behind UTC. Earlier days have passed everywhere, so a chosen day or
  * a deadline is compared with this one.

@@ -114,6 +114,14 @@ describe('a field for a date and a time', () => {
     expect(fieldTime(moment, { zone })).toBe(local);
   });
 
+  it.each([
+    ['2027-03-14T02:30', '2027-03-14T08:30:00.000Z'],
+    ['2027-03-14T03:30', '2027-03-14T08:30:00.000Z'],
+    ['2026-11-01T03:00', '2026-11-01T09:00:00.000Z'],
+  ])('%s in Chicago, where the clocks change that night, is %s', (local, moment) => {
+    expect(momentOf(local, 'America/Chicago')?.toISOString()).toBe(moment);
+  });
+
   it.each(['', 'tomorrow', '2026-13-40T09:00', '2026-11-19', '2026-11-19T09:00Z'])('%j is none', (text) => {
     expect(momentOf(text, 'Europe/Berlin')).toBeNull();
   });

@@ -26,6 +26,7 @@ export const monthNames = [
 ];
 export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const dayMs = 86_400_000;
+const minuteMs = 60_000;
 
 /** '14:20', or '2:20 PM'. */
 export function clockText(time: string | Date, times: Times): string {
@@ -124,15 +125,18 @@ export function momentOf(local: string, zone: string | null): Date | null {
   if (Number.isNaN(asUtc)) {
     return null;
   }
-  let moment = asUtc;
-  // The second round uses the offset valid at the result.
-  for (let round = 0; round < 2; round += 1) {
-    const { year, month, day, hour, minute } = localOf(new Date(moment), { zone });
-    moment += asUtc - Date.UTC(year, month - 1, day, hour, minute);
-  }
-  return new Date(moment);
+  // A guess by the offset a day earlier, corrected with the offset of the result, in case the clocks change.
+  const guess = new Date(asUtc - offsetAt(asUtc - dayMs, zone));
+  const moment = new Date(asUtc - offsetAt(guess.getTime(), zone));
+  return fieldTime(moment, { zone }) === local ? moment : guess;
 }
 
+function offsetAt(ms: number, zone: string | null): number {
+  const { year, month, day, hour, minute } = localOf(new Date(ms), { zone });
+  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(ms / minuteMs) * minuteMs;
+}
+
+/** '2026-11-19T09:00', as a date and time field has it. */
 export function fieldTime(time: string | Date, times: Pick<Times, 'zone'>): string {
   const { year, month, day, hour, minute } = localOf(time, times);
   const two = (part: number) => String(part).padStart(2, '0');

@@ -1,4 +1,4 @@
-import { foldPlaceName } from '#app/features/catalogue/directory/fold-place-name.ts';
+import { foldPlaceName } from '#app/features/catalogue/directory/location/fold-names.ts';
 import countryNames from './data/country-names.json' with { type: 'json' };
 import otherRegionNames from './data/region-names.json' with { type: 'json' };
 import type { GazetteerCity, Region } from './gazetteer.ts';

@@ -1,4 +1,4 @@
-import { foldPlaceName } from '#app/features/catalogue/directory/fold-place-name.ts';
+import { foldPlaceName } from '#app/features/catalogue/directory/location/fold-names.ts';
 import namesInDailyUse from './data/further-names.json' with { type: 'json' };
 import { type GazetteerCity, readPacked } from './gazetteer.ts';
 import type { PlaceName } from './name-areas.ts';

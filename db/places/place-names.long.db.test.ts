@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { choicesOf } from '#app/features/catalogue/directory/choose-place.ts';
-import { findNamedPlaces } from '#app/features/catalogue/directory/find-named-places.server.ts';
-import { offerPlaces, suggestPlaces } from '#app/features/catalogue/directory/suggest-places.server.ts';
+import { choicesOf } from '#app/features/catalogue/directory/location/choose-place.ts';
+import { findNamedPlaces } from '#app/features/catalogue/directory/location/find-named-places.server.ts';
+import {
+  offerPlaces,
+  suggestPlaces,
+} from '#app/features/catalogue/directory/location/suggest-places.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { testPool } from '#tests/test-pool.ts';

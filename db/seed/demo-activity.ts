@@ -1,9 +1,8 @@
 import { hashPassword } from 'better-auth/crypto';
 import type { ClientBase } from 'pg';
-import { nextDue } from '#app/features/catalogue/saved-searches/next-due.ts';
 import { readSavedAddress, savedAddress } from '#app/features/catalogue/saved-searches/saved-address.ts';
-import type { Cadence } from '#app/features/catalogue/saved-searches/saved-search-schema.ts';
-import searches from './data/searches.json' with { type: 'json' };
+import { type Cadence, nextDue } from '#app/features/catalogue/saved-searches/saved-search-schema.ts';
+import searches from './data/searches.json';
 
 /**
  * A year of activity around the demo's featured creatives: daily views and appearances, and shortlists of its clients.

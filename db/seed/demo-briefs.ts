@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { briefName } from '#app/features/vocabulary/brief-address.ts';
+import { briefName } from '#app/features/vocabulary/work-address.ts';
 import { declineReasons, isDeclineReason } from '#app/features/work/briefs/brief-policy.ts';
 import {
   changesBetween,
@@ -9,7 +9,7 @@ import {
 } from '#app/features/work/briefs/brief-words.ts';
 import { typedOf } from '#app/features/work/briefs/typed-brief.ts';
 import type { BriefContent } from '#app/platform/db/schema/briefs.ts';
-import demo from './data/briefs.json' with { type: 'json' };
+import demo from './data/briefs.json';
 import { type DemoCard, insertDemoCards } from './demo-cards.ts';
 import { acceptedAfter, insertDemoEstimates, insertDemoTemplates } from './demo-estimates.ts';
 

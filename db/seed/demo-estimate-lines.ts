@@ -1,5 +1,4 @@
-import { isUse, uses } from '#app/features/vocabulary/uses.ts';
-import { countStills, isViewKind } from '#app/features/vocabulary/views.ts';
+import { countStills, isUse, isViewKind, uses } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { isLineKind, isLineSection, isUnit } from '#app/features/work/estimates/estimate-cost.ts';
 import type { CheckedLine } from '#app/features/work/estimates/write/check-lines.ts';
 import type { BriefContent } from '#app/platform/db/schema/briefs.ts';

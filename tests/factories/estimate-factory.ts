@@ -9,7 +9,7 @@ export type MadeLine = {
   text: string;
   price: number;
   quantity?: number;
-  /** Keys of uses.ts and views.ts. */
+  /** Keys of brief-vocabulary.ts. */
   use?: string;
   view?: string;
 };

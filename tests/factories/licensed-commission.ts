@@ -5,7 +5,7 @@ import type { AgreementContent, CommissionContent, PartyExtra } from '#app/platf
 /** A party of a made commission; the first one is who asked. */
 export type MadeParty = {
   name?: string;
-  /** A key of party-roles.ts. */
+  /** A key of brief-vocabulary.ts. */
   role?: string;
   state?: 'invited' | 'opened' | 'joined' | 'declined' | 'left' | 'revoked';
   isLate?: boolean;

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { SheetOrder } from '#app/features/catalogue/light/paper/sheet-order.ts';
+import type { SheetOrder } from '#app/features/catalogue/light/paper/draw-sheet.server.ts';
 import type { AgreementOrder } from '#app/features/work/agreements/paper/draw-agreement.server.ts';
 import type { ScheduleOrder } from '#app/features/work/commissions/paper/draw-schedule.server.ts';
 import type { PaperLine } from '#app/features/work/estimates/estimate-cost.ts';

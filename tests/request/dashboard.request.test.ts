@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeSearchTicket } from '#app/features/catalogue/analytics/record/search-ticket.server.ts';
+import { writeSearchTicket } from '#app/features/catalogue/analytics/record/record-search.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { memberPassword as password } from '../factories/member-factory.ts';

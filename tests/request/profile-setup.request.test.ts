@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsFrom, monthText } from '#app/features/catalogue/directory/trade/months.ts';
+import { monthsFrom, monthText } from '#app/features/catalogue/directory/trade.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { emptyZip, pdf, photograph } from '../factories/file-factory.ts';

@@ -1,16 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { turned } from '#app/features/catalogue/light/angles.ts';
+import { dayAt, zoneClock } from '#app/features/catalogue/light/civil-day.ts';
 import { dayLight } from '#app/features/catalogue/light/day-light.ts';
 import { addElevation, turnedElevations } from '#app/features/catalogue/light/elevation.ts';
 import { computeStudy, minuteToShow } from '#app/features/catalogue/light/light-study.ts';
 import type { Sky } from '#app/features/catalogue/light/sky.ts';
-import type { Study } from '#app/features/catalogue/light/study.ts';
-import { studyPath } from '#app/features/catalogue/light/study-address.ts';
+import { type Study, studyPath } from '#app/features/catalogue/light/study.ts';
 import type { StudyProperties } from '#app/features/catalogue/light/study-island.tsx';
 import type { StudyHandlers } from '#app/features/catalogue/light/study-shown.ts';
 import { StudyView } from '#app/features/catalogue/light/study-view.tsx';
-import { dayAt, zoneClock } from '#app/features/catalogue/light/zone-clock.ts';
 import type { Start } from '../islands.ts';
 
 /** After no change for this time, the year is computed and the address replaced. */

@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
-import { LocationBox } from '#app/features/catalogue/directory/location-box.tsx';
-import type { LocationProperties } from '#app/features/catalogue/directory/location-island.tsx';
+import { LocationBox } from '#app/features/catalogue/directory/location/location-box.tsx';
+import type { LocationProperties } from '#app/features/catalogue/directory/location/location-island.tsx';
 import type { Start } from '../islands.ts';
 
 export const start: Start<LocationProperties> = (root, { sendsForm, value: sent, ...look }, replay) => {

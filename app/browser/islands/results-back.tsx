@@ -3,7 +3,7 @@ import type { Start } from '../islands.ts';
 
 /**
  * Shows the link back to the stored results, and to the previous and next profiles
- * (features/catalogue/creatives/read/results-back.tsx).
+ * (features/catalogue/creatives/read/profile-header.tsx).
  */
 export const start: Start<unknown> = (line, results) => {
   const trail = trailOf(results, line.dataset.creative ?? '');

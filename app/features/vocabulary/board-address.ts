@@ -1,6 +1,5 @@
 import { safePath } from '#app/platform/safe-path.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { type EntryKind, entryKinds } from './entry-kinds.ts';
 
 export const boardsPath = '/boards';
 
@@ -39,3 +38,16 @@ export function readSubject(query: URLSearchParams): Subject | null {
 export function readNext(query: URLSearchParams): string | null {
   return safePath(query.get('next'));
 }
+
+export function projectAddress(id: string): string {
+  return `/portfolio/projects/${id}`;
+}
+
+export const entryKinds = ['creative', 'project', 'piece'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+export const entryKindLabels: Record<EntryKind, string> = {
+  creative: 'Creative',
+  project: 'Project',
+  piece: 'Plate',
+};

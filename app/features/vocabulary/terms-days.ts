@@ -1,14 +1,7 @@
-import { earliestToday } from '#app/platform/days.ts';
+import { dayAfter, earliestToday } from '#app/platform/days.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 
 /** Days that follow from the terms. Days are YYYY-MM-DD in the building's time zone (DESIGN.md, Briefs). */
-
-/** `days` may be negative. */
-function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
 
 function isWeekend(day: string): boolean {
   return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());

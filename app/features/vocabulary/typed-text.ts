@@ -38,7 +38,7 @@ export function isWebAddress(text: string): boolean {
   return webUrl.safeParse(text).success;
 }
 
-/** Null when empty; completes abbreviated addresses first (complete-address.ts). */
+/** Null when empty; completes abbreviated addresses first (profile-fields.ts). */
 export function optionalUrl(complete: (text: string) => string) {
   return z
     .string()

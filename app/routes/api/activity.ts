@@ -1,14 +1,20 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { activityReportSchema } from '#app/features/catalogue/analytics/record/activity.ts';
-import { mayReport } from '#app/features/catalogue/analytics/record/activity-limits.server.ts';
-import type { Visit } from '#app/features/catalogue/analytics/record/counted-visitor.server.ts';
-import { getDailySalt } from '#app/features/catalogue/analytics/record/daily-salt.server.ts';
-import { recordActivity } from '#app/features/catalogue/analytics/record/record-activity.server.ts';
-import { recordPictures } from '#app/features/catalogue/analytics/record/record-found-by.server.ts';
-import { recordSearch } from '#app/features/catalogue/analytics/record/record-search.server.ts';
-import { readSearchTicket } from '#app/features/catalogue/analytics/record/search-ticket.server.ts';
+import {
+  getDailySalt,
+  mayReport,
+  type Visit,
+  visitorHash,
+} from '#app/features/catalogue/analytics/record/counted-visitor.server.ts';
+import {
+  recordActivity,
+  recordPictures,
+} from '#app/features/catalogue/analytics/record/record-activity.server.ts';
+import {
+  readSearchTicket,
+  recordSearch,
+} from '#app/features/catalogue/analytics/record/record-search.server.ts';
 import { type Searched, wordsThatFound } from '#app/features/catalogue/analytics/record/searched.ts';
-import { visitorHash } from '#app/features/catalogue/analytics/record/visitor-hash.server.ts';
 import { viewSourceOf } from '#app/features/catalogue/analytics/view-source.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';

@@ -1,5 +1,7 @@
-import { suggestCities } from '#app/features/catalogue/directory/suggest-cities.server.ts';
-import { suggestPlaces } from '#app/features/catalogue/directory/suggest-places.server.ts';
+import {
+  suggestCities,
+  suggestPlaces,
+} from '#app/features/catalogue/directory/location/suggest-places.server.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/places.ts';

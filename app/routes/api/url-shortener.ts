@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { shortenLink } from '#app/features/catalogue/creatives/rate-sheet/shorten-link.server.ts';
+import { shortenLink } from '#app/features/catalogue/creatives/rate-sheet/rate-sheet.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { onlyPost, refuse } from '#app/platform/function-answer.ts';
 import type { Route } from './+types/url-shortener.ts';

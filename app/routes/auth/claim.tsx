@@ -6,11 +6,11 @@ import { getActor } from '#app/features/accounts/session.server.ts';
 import { checkoutPath } from '#app/features/accounts/sign-up/plan-intent.ts';
 import { unchosenType } from '#app/features/catalogue/creatives/profile-fields.ts';
 import { offeredTypes } from '#app/features/catalogue/creatives/profile-schema.ts';
+import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
 import {
   listCountries,
   listCountriesWithoutStates,
-} from '#app/features/catalogue/directory/list-countries.server.ts';
-import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
+} from '#app/features/catalogue/directory/location/list-countries.server.ts';
 import { ClaimForm, Removal } from '#app/features/desk/invitations/claim-form.tsx';
 import {
   claimInvitation,

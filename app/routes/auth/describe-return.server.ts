@@ -1,6 +1,6 @@
 import { findCreativeByAddress } from '#app/features/catalogue/creatives/find-creative-by-address.server.ts';
-import { listCards } from '#app/features/catalogue/directory/list-cards.server.ts';
-import { typeAndPlace } from '#app/features/catalogue/directory/type-and-place.ts';
+import { typeAndPlace } from '#app/features/catalogue/directory/creative-types.ts';
+import { listCards } from '#app/features/catalogue/directory/listing-cards.server.ts';
 
 /** The page that signing in returns to, in words, with a picture if there is one. */
 export type Return = {

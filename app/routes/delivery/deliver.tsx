@@ -3,8 +3,12 @@ import { requireActor } from '#app/features/accounts/session.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { commissionName } from '#app/features/vocabulary/commission-address.ts';
-import { filesPath, picturesPath, previewPath } from '#app/features/vocabulary/delivery-address.ts';
+import {
+  commissionName,
+  filesPath,
+  picturesPath,
+  previewPath,
+} from '#app/features/vocabulary/work-address.ts';
 import { countJoined, deliverPictures } from '#app/features/work/deliveries/delivering/deliver.server.ts';
 import { DeliveryMeans } from '#app/features/work/deliveries/delivering/delivery-means.tsx';
 import { deliveryLimits } from '#app/features/work/deliveries/delivery-kinds.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { requestReview } from '#app/features/catalogue/reviews/reply-to-review.server.ts';
 import { reviewMessages } from '#app/features/catalogue/reviews/review-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
-import { filesPath } from '#app/features/vocabulary/delivery-address.ts';
+import { filesPath } from '#app/features/vocabulary/work-address.ts';
 import { pictureNumbers } from '#app/features/work/deliveries/delivery-kinds.ts';
 import { deliveryMessages } from '#app/features/work/deliveries/delivery-messages.ts';
 import { findDelivery } from '#app/features/work/deliveries/find-delivery.server.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { picturePath, picturesPath } from '#app/features/vocabulary/delivery-address.ts';
+import { picturePath, picturesPath } from '#app/features/vocabulary/work-address.ts';
 import { describePicture, removePicture } from '#app/features/work/deliveries/change-pictures.server.ts';
 import { deliveryMessages } from '#app/features/work/deliveries/delivery-messages.ts';
 import { markPicture } from '#app/features/work/deliveries/proofs/rounds.server.ts';

@@ -2,13 +2,13 @@ import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { commissionName } from '#app/features/vocabulary/commission-address.ts';
 import {
+  commissionName,
   partsAddress,
   picturePath,
   picturesPath,
   previewPath,
-} from '#app/features/vocabulary/delivery-address.ts';
+} from '#app/features/vocabulary/work-address.ts';
 import { deliveryLimits, sizeOf } from '#app/features/work/deliveries/delivery-kinds.ts';
 import { mayChangePictures, mayMark, maySeeProofs } from '#app/features/work/deliveries/delivery-policy.ts';
 import { privatePage, requireDelivery } from '#app/features/work/deliveries/find-delivery.server.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
-import { picturesPath } from '#app/features/vocabulary/delivery-address.ts';
+import { picturesPath } from '#app/features/vocabulary/work-address.ts';
 import { numberByName } from '#app/features/work/deliveries/change-pictures.server.ts';
 import { type DeliveryMessage, deliveryMessages } from '#app/features/work/deliveries/delivery-messages.ts';
 import { isMarkKey, markChanges } from '#app/features/work/deliveries/proofs/mark-buttons.tsx';

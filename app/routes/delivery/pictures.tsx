@@ -2,15 +2,15 @@ import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { commissionName } from '#app/features/vocabulary/commission-address.ts';
 import {
+  commissionName,
   deliverPath,
   filesPath,
   homePath,
   partsAddress,
   picturePath,
   previewPath,
-} from '#app/features/vocabulary/delivery-address.ts';
+} from '#app/features/vocabulary/work-address.ts';
 import { deliveryLimits, sizeOf } from '#app/features/work/deliveries/delivery-kinds.ts';
 import {
   mayChangePictures,

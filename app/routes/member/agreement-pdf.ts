@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { agreementName } from '#app/features/vocabulary/agreement-address.ts';
+import { agreementName } from '#app/features/vocabulary/work-address.ts';
 import { findAgreement } from '#app/features/work/agreements/find-agreement.server.ts';
 import { makeAgreementPdf } from '#app/features/work/agreements/paper/make-agreement-pdf.server.ts';
 import { paperAnswer } from '#app/platform/paper/paper-answer.ts';

@@ -2,10 +2,13 @@ import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { agreementPdfPath } from '#app/features/vocabulary/agreement-address.ts';
-import { briefName, briefPath } from '#app/features/vocabulary/brief-address.ts';
-import { commissionPath } from '#app/features/vocabulary/commission-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import {
+  agreementPdfPath,
+  briefName,
+  briefPath,
+  commissionPath,
+} from '#app/features/vocabulary/work-address.ts';
 import { AgreementDocument } from '#app/features/work/agreements/agreement-document.tsx';
 import { agreementPaper } from '#app/features/work/agreements/agreement-paper.ts';
 import { findAgreement } from '#app/features/work/agreements/find-agreement.server.ts';

@@ -8,14 +8,15 @@ import {
   readAnalyticsPeriod,
 } from '#app/features/catalogue/analytics/analytics-period.ts';
 import { findAnalytics } from '#app/features/catalogue/analytics/read/find-analytics.server.ts';
-import { FirstWeeksPanel } from '#app/features/catalogue/analytics/read/first-weeks-panel.tsx';
-import { FoundByPanels } from '#app/features/catalogue/analytics/read/found-by-panels.tsx';
+import { FoundByPanels, PicturesPanel } from '#app/features/catalogue/analytics/read/found-by-panels.tsx';
 import { PeersPanel } from '#app/features/catalogue/analytics/read/peers-panel.tsx';
-import { PicturesPanel } from '#app/features/catalogue/analytics/read/pictures-panel.tsx';
-import { WayPanel } from '#app/features/catalogue/analytics/read/way-panel.tsx';
-import { WorthPanel } from '#app/features/catalogue/analytics/read/worth-panel.tsx';
+import {
+  FirstWeeksPanel,
+  WayPanel,
+  WeeklySwitch,
+  WorthPanel,
+} from '#app/features/catalogue/analytics/read/way-panel.tsx';
 import { isTooEarly } from '#app/features/catalogue/analytics/read/worth-words.ts';
-import { WeeklySwitch } from '#app/features/catalogue/analytics/weekly-switch.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
-import { agreementPath } from '#app/features/vocabulary/agreement-address.ts';
 import { tidy } from '#app/features/vocabulary/typed-text.ts';
+import { agreementPath } from '#app/features/vocabulary/work-address.ts';
 import { acceptEstimate } from '#app/features/work/agreements/accept-estimate.server.ts';
 import { passedMaxLength, type TypedAcceptance } from '#app/features/work/agreements/accept-form.tsx';
 import { agreementMessages } from '#app/features/work/agreements/agreement-policy.ts';

@@ -2,11 +2,14 @@ import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { agreementPath } from '#app/features/vocabulary/agreement-address.ts';
-import { briefName, briefPath } from '#app/features/vocabulary/brief-address.ts';
-import { comparePath } from '#app/features/vocabulary/compare-address.ts';
-import { estimateName } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import {
+  agreementPath,
+  briefName,
+  briefPath,
+  comparePath,
+  estimateName,
+} from '#app/features/vocabulary/work-address.ts';
 import { AcceptForm } from '#app/features/work/agreements/accept-form.tsx';
 import { agreementMessages } from '#app/features/work/agreements/agreement-policy.ts';
 import { findAcceptance, findAgreementOn } from '#app/features/work/agreements/find-agreement.server.ts';

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
-import { briefPath } from '#app/features/vocabulary/brief-address.ts';
 import { tidy } from '#app/features/vocabulary/typed-text.ts';
+import { briefPath } from '#app/features/vocabulary/work-address.ts';
 import { declineBrief } from '#app/features/work/briefs/answer/decline-brief.server.ts';
 import type { TypedDecline } from '#app/features/work/briefs/answer/decline-fields.tsx';
 import {

@@ -4,7 +4,7 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { filesIntake } from '#app/features/uploads/files-intake.ts';
-import { briefPath } from '#app/features/vocabulary/brief-address.ts';
+import { briefPath } from '#app/features/vocabulary/work-address.ts';
 import { BriefForm } from '#app/features/work/briefs/write/brief-form.tsx';
 import { findBriefToWrite } from '#app/features/work/briefs/write/find-draft.server.ts';
 import type { BriefAnswer } from '#app/features/work/briefs/write/read-brief-form.ts';

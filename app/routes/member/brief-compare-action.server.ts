@@ -2,12 +2,8 @@ import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { sendRefusals } from '#app/features/talk/messages/message-messages.ts';
-import {
-  type CompareState,
-  comparePath,
-  readCompareState,
-} from '#app/features/vocabulary/compare-address.ts';
 import { tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
+import { type CompareState, comparePath, readCompareState } from '#app/features/vocabulary/work-address.ts';
 import type { TypedDecline } from '#app/features/work/briefs/answer/decline-fields.tsx';
 import { askAboutEstimate } from '#app/features/work/estimates/compare/ask-about-estimate.server.ts';
 import type { TypedQuestion } from '#app/features/work/estimates/compare/ask-form.tsx';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { readCompareState } from '#app/features/vocabulary/compare-address.ts';
+import { readCompareState } from '#app/features/vocabulary/work-address.ts';
 import {
   comparisonCsv,
   findComparison,

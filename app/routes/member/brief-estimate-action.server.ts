@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
-import { briefPath } from '#app/features/vocabulary/brief-address.ts';
-import { estimateVersionPath, writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts';
 import { tidy } from '#app/features/vocabulary/typed-text.ts';
+import { briefPath, estimateVersionPath, writeEstimatePath } from '#app/features/vocabulary/work-address.ts';
 import {
   type EstimateRefusal,
   estimateMessages,

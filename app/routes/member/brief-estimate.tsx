@@ -5,7 +5,7 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { DrawCard } from '#app/features/talk/messages/read/message-item.tsx';
-import { briefPath } from '#app/features/vocabulary/brief-address.ts';
+import { briefPath } from '#app/features/vocabulary/work-address.ts';
 import {
   listEarlierEstimates,
   listTemplates,

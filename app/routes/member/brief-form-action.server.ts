@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { type ReceivedForm, receiveForm } from '#app/features/uploads/receive-form.server.ts';
-import { briefPath, briefsPath } from '#app/features/vocabulary/brief-address.ts';
+import { briefPath, briefsPath } from '#app/features/vocabulary/work-address.ts';
 import {
   type BriefRefusal,
   briefMessages,

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { briefsPath, newBriefPath } from '#app/features/vocabulary/brief-address.ts';
+import { briefsPath, newBriefPath } from '#app/features/vocabulary/work-address.ts';
 import { mayAnswerBriefs, mayKeepBriefs } from '#app/features/work/briefs/brief-policy.ts';
 import { AskedBriefs, OwnBriefs } from '#app/features/work/briefs/read/brief-lists.tsx';
 import { listAskedBriefs, listOwnBriefs } from '#app/features/work/briefs/read/list-briefs.server.ts';

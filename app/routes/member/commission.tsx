@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { commissionName, commissionsPath } from '#app/features/vocabulary/commission-address.ts';
+import { commissionName, commissionsPath } from '#app/features/vocabulary/work-address.ts';
 import { CommissionBody } from '#app/features/work/commissions/read/commission-page.tsx';
 import { findCommission } from '#app/features/work/commissions/read/find-commission.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';

@@ -1,7 +1,7 @@
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { commissionsPath } from '#app/features/vocabulary/commission-address.ts';
+import { commissionsPath } from '#app/features/vocabulary/work-address.ts';
 import { CommissionList } from '#app/features/work/commissions/read/commission-list.tsx';
 import { listCommissions } from '#app/features/work/commissions/read/list-commissions.server.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';

@@ -7,13 +7,14 @@ import { listDue } from '#app/features/billing/list-past-due.server.ts';
 import { DueBanner } from '#app/features/billing/plan-status.tsx';
 import { findActivity, noActivity } from '#app/features/catalogue/analytics/chart/find-activity.server.ts';
 import { readPeriod } from '#app/features/catalogue/analytics/chart/trend.ts';
-import { findVerification } from '#app/features/catalogue/creatives/listing/find-verification.server.ts';
 import { ListingNotice } from '#app/features/catalogue/creatives/listing/listing-notice.tsx';
-import { requestVerification } from '#app/features/catalogue/creatives/listing/request-verification.server.ts';
+import {
+  findVerification,
+  requestVerification,
+} from '#app/features/catalogue/creatives/listing/verification.server.ts';
 import { VerificationPanel } from '#app/features/catalogue/creatives/listing/verification-panel.tsx';
-import { profileMessages } from '#app/features/catalogue/creatives/profile-messages.ts';
-import { verificationSchema } from '#app/features/catalogue/creatives/profile-schema.ts';
-import { findGiven } from '#app/features/catalogue/first-hour/find-given.server.ts';
+import { profileMessages, verificationSchema } from '#app/features/catalogue/creatives/profile-schema.ts';
+import { findGiven } from '#app/features/catalogue/first-hour/find-first-hour.server.ts';
 import { FirstHourPanel } from '#app/features/catalogue/first-hour/first-hour-panel.tsx';
 import {
   givenSteps,
@@ -53,7 +54,7 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { timesOf } from '#app/features/site/times-of.server.ts';
-import { isDue, zoneTime } from '#app/features/talk/messages/desk/desk-days.ts';
+import { isDue } from '#app/features/talk/messages/desk/desk-days.ts';
 import { deskTimes } from '#app/features/talk/messages/desk/desk-times.server.ts';
 import { findDue } from '#app/features/talk/messages/desk/find-board.server.ts';
 import { findWaitingThreads } from '#app/features/talk/messages/inbox/find-waiting-threads.server.ts';
@@ -113,7 +114,7 @@ const maxToReview = 4;
 async function creativeOverview(actor: Actor, request: Request) {
   const period = readPeriod(new URL(request.url).searchParams.get('days'));
   const today = utcDay(now());
-  const deskDay = zoneTime(now(), await deskTimes(actor, request)).day;
+  const deskDay = fieldTime(now(), await deskTimes(actor, request)).slice(0, 10);
   const [dashboard, activity, verification, unread, due, waiting, days, week, given] = await Promise.all([
     findCreativeDashboard(actor),
     actor.creativeId ? findActivity(actor.creativeId, period, today) : noActivity(period, today),

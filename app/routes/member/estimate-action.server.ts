@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
-import { estimateVersionPath } from '#app/features/vocabulary/estimate-address.ts';
+import { estimateVersionPath } from '#app/features/vocabulary/work-address.ts';
 import type { TypedDecline } from '#app/features/work/briefs/answer/decline-fields.tsx';
 import {
   declineEstimate,

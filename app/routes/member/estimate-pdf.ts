@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { estimateName } from '#app/features/vocabulary/estimate-address.ts';
+import { estimateName } from '#app/features/vocabulary/work-address.ts';
 import { makeEstimatePdf } from '#app/features/work/estimates/paper/make-estimate-pdf.server.ts';
 import {
   findEstimate,

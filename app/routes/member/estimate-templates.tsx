@@ -3,9 +3,8 @@ import { requireActor } from '#app/features/accounts/session.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { briefsPath } from '#app/features/vocabulary/brief-address.ts';
-import { templatesPath } from '#app/features/vocabulary/estimate-address.ts';
 import { tidy } from '#app/features/vocabulary/typed-text.ts';
+import { briefsPath, templatesPath } from '#app/features/vocabulary/work-address.ts';
 import {
   estimateMessages,
   mayWriteEstimates,

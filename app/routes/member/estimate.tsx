@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { estimateName } from '#app/features/vocabulary/estimate-address.ts';
+import { estimateName } from '#app/features/vocabulary/work-address.ts';
 import { maxLines } from '#app/features/work/estimates/estimate-policy.ts';
 import {
   findEstimate,

@@ -1,11 +1,11 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { removeAvatar, setAvatar } from '#app/features/catalogue/creatives/avatar/set-avatar.server.ts';
-import { profileMessages } from '#app/features/catalogue/creatives/profile-messages.ts';
+import { profileMessages } from '#app/features/catalogue/creatives/profile-schema.ts';
 import {
   removeRateSheet,
   setRateSheet,
-} from '#app/features/catalogue/creatives/rate-sheet/set-rate-sheet.server.ts';
-import type { SetupAnswer } from '#app/features/catalogue/creatives/setup/setup-answer.ts';
+} from '#app/features/catalogue/creatives/rate-sheet/rate-sheet.server.ts';
+import type { SetupAnswer } from '#app/features/catalogue/creatives/setup/setup-form.tsx';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { Received } from '#app/features/uploads/upload.ts';
 

@@ -1,9 +1,8 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
-import { licensePath } from '#app/features/vocabulary/license-address.ts';
-import { licenseRequestPath } from '#app/features/vocabulary/license-request-address.ts';
 import { tidy } from '#app/features/vocabulary/typed-text.ts';
+import { licensePath, licenseRequestPath } from '#app/features/vocabulary/work-address.ts';
 import { acceptOffer } from '#app/features/work/licenses/requests/accept-offer.server.ts';
 import {
   endings,

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { licenseRequestPath, requestPath } from '#app/features/vocabulary/license-request-address.ts';
+import { licenseRequestPath, requestPath } from '#app/features/vocabulary/work-address.ts';
 import { askForLicense } from '#app/features/work/licenses/requests/ask-for-license.server.ts';
 import { listAskable } from '#app/features/work/licenses/requests/find-request.server.ts';
 import { RequestForm } from '#app/features/work/licenses/requests/request-form.tsx';

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { usualCurrency } from '#app/features/vocabulary/currencies.ts';
-import { requestName } from '#app/features/vocabulary/license-request-address.ts';
+import { usualCurrency } from '#app/features/vocabulary/money.ts';
+import { requestName } from '#app/features/vocabulary/work-address.ts';
 import { findRequest } from '#app/features/work/licenses/requests/find-request.server.ts';
 import { OfferForm } from '#app/features/work/licenses/requests/request-form.tsx';
 import {

@@ -1,11 +1,12 @@
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { saveNextStep, snoozeThread } from '#app/features/talk/messages/change-thread.server.ts';
-import { snoozedText, snoozeSchema, zoneTime } from '#app/features/talk/messages/desk/desk-days.ts';
+import { snoozedText, snoozeSchema } from '#app/features/talk/messages/desk/desk-days.ts';
 import { deskTimes } from '#app/features/talk/messages/desk/desk-times.server.ts';
 import { nextStepSchema } from '#app/features/talk/messages/desk/next-step.ts';
 import { threadMessages } from '#app/features/talk/messages/message-messages.ts';
 import { now } from '#app/platform/clock.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
+import { fieldTime } from '#app/ui/times.ts';
 import type { ActionResult, FormRequest } from './messages-answer.server.ts';
 import { refusedContacts } from './messages-creative-side.server.ts';
 
@@ -30,7 +31,7 @@ export async function nextStepAction({
       },
     };
   }
-  const today = zoneTime(now(), await deskTimes(actor, request)).day;
+  const today = fieldTime(now(), await deskTimes(actor, request)).slice(0, 10);
   const saved = await saveNextStep(actor, threadId, { ...parsed.data, today });
   if (!saved.ok) {
     return refusedContacts(saved.code);
@@ -54,10 +55,9 @@ export async function snoozeAction({ actor, form, threadId, request }: FormReque
   if (snoozed.until === null) {
     return redirectWith(`/messages/${threadId}`, threadMessages.snoozeEnded);
   }
-  const former = snoozed.former ? zoneTime(new Date(snoozed.former), times) : null;
   const said = threadMessages.snoozed(threadId, {
     until: snoozedText(snoozed.until, times),
-    former: former ? `${former.day}T${former.clock}` : '',
+    former: snoozed.former ? fieldTime(snoozed.former, times) : '',
   });
   return redirectWith('/messages', said);
 }

@@ -4,7 +4,7 @@ import { addPieces, makeProject } from '#app/features/catalogue/projects/group/c
 import { placeRefusal, projectMessages } from '#app/features/catalogue/projects/project-messages.ts';
 import { newProjectSchema } from '#app/features/catalogue/projects/project-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
-import { projectAddress } from '#app/features/vocabulary/project-address.ts';
+import { projectAddress } from '#app/features/vocabulary/board-address.ts';
 import type { ActionResult, FormRequest } from './portfolio-answer.server.ts';
 
 export async function groupAction({ actor, form }: FormRequest): ActionResult {

@@ -1,20 +1,25 @@
 import { data, useNavigation } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { AvatarSection } from '#app/features/catalogue/creatives/avatar/avatar-section.tsx';
+import { AvatarSection } from '#app/features/catalogue/creatives/avatar/square-picture.tsx';
 import { RateSheetSection } from '#app/features/catalogue/creatives/rate-sheet/rate-sheet-section.tsx';
 import { CompanyForm } from '#app/features/catalogue/creatives/setup/company-form.tsx';
-import { findAvailability } from '#app/features/catalogue/creatives/setup/find-availability.server.ts';
-import { findFiles } from '#app/features/catalogue/creatives/setup/find-files.server.ts';
-import { findSetup } from '#app/features/catalogue/creatives/setup/find-setup.server.ts';
-import type { SetupAnswer } from '#app/features/catalogue/creatives/setup/setup-answer.ts';
-import { SetupForm, setupFormId } from '#app/features/catalogue/creatives/setup/setup-form.tsx';
-import { versionOf } from '#app/features/catalogue/creatives/setup/setup-version.ts';
+import {
+  findAvailability,
+  findFiles,
+  findSetup,
+} from '#app/features/catalogue/creatives/setup/find-setup.server.ts';
+import {
+  type SetupAnswer,
+  SetupForm,
+  setupFormId,
+} from '#app/features/catalogue/creatives/setup/setup-form.tsx';
+import { versionOf } from '#app/features/catalogue/creatives/setup/setup-values.ts';
+import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
 import {
   listCountries,
   listCountriesWithoutStates,
-} from '#app/features/catalogue/directory/list-countries.server.ts';
-import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
-import { monthsFrom } from '#app/features/catalogue/directory/trade/months.ts';
+} from '#app/features/catalogue/directory/location/list-countries.server.ts';
+import { monthsFrom } from '#app/features/catalogue/directory/trade.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';

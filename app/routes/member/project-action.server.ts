@@ -23,7 +23,7 @@ import {
   unsureFirms,
 } from '#app/features/catalogue/projects/project-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
-import { projectAddress } from '#app/features/vocabulary/project-address.ts';
+import { projectAddress } from '#app/features/vocabulary/board-address.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 

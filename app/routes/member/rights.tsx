@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
-import { verifyPath } from '#app/features/vocabulary/license-address.ts';
+import { verifyPath } from '#app/features/vocabulary/work-address.ts';
 import { picturesWords } from '#app/features/work/licenses/license-words.ts';
 import { listRequests } from '#app/features/work/licenses/requests/find-request.server.ts';
 import { OwnRequests } from '#app/features/work/licenses/requests/request-parts.tsx';

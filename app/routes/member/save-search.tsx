@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { describeSaved } from '#app/features/catalogue/saved-searches/describe-saved.server.ts';
+import { describeSaved } from '#app/features/catalogue/saved-searches/list-saved-searches.server.ts';
 import { saveSearch } from '#app/features/catalogue/saved-searches/save-search.server.ts';
 import {
   readSavedAddress,
@@ -8,10 +8,11 @@ import {
   savedAddress,
   saveSearchPath,
 } from '#app/features/catalogue/saved-searches/saved-address.ts';
-import { SavedLines } from '#app/features/catalogue/saved-searches/saved-lines.tsx';
-import { SavedSearchForm } from '#app/features/catalogue/saved-searches/saved-search-form.tsx';
-import { savedSearchMessages } from '#app/features/catalogue/saved-searches/saved-search-messages.ts';
-import { readSavedSearch } from '#app/features/catalogue/saved-searches/saved-search-schema.ts';
+import { SavedLines, SavedSearchForm } from '#app/features/catalogue/saved-searches/saved-search-list.tsx';
+import {
+  readSavedSearch,
+  savedSearchMessages,
+} from '#app/features/catalogue/saved-searches/saved-search-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';

@@ -8,12 +8,12 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import {
   boardsPath,
+  entryKindLabels,
   readNext,
   readSubject,
   type Subject,
   saveToBoardPath,
 } from '#app/features/vocabulary/board-address.ts';
-import { entryKindLabels } from '#app/features/vocabulary/entry-kinds.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

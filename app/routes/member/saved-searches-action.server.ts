@@ -5,10 +5,12 @@ import {
   openSavedSearch,
   removeSavedSearch,
   restoreSavedSearch,
-} from '#app/features/catalogue/saved-searches/change-saved-search.server.ts';
+} from '#app/features/catalogue/saved-searches/save-search.server.ts';
 import type { RefusedChange } from '#app/features/catalogue/saved-searches/saved-search-list.tsx';
-import { savedSearchMessages } from '#app/features/catalogue/saved-searches/saved-search-messages.ts';
-import { readSavedSearch } from '#app/features/catalogue/saved-searches/saved-search-schema.ts';
+import {
+  readSavedSearch,
+  savedSearchMessages,
+} from '#app/features/catalogue/saved-searches/saved-search-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';

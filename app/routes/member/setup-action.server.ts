@@ -1,20 +1,23 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { saveCompanyName } from '#app/features/accounts/settings/save-person.server.ts';
-import { profileMessages } from '#app/features/catalogue/creatives/profile-messages.ts';
 import {
   clientProfileSchema,
   creativeProfileSchema,
   offeredTypes,
+  profileMessages,
 } from '#app/features/catalogue/creatives/profile-schema.ts';
 import { findSetup } from '#app/features/catalogue/creatives/setup/find-setup.server.ts';
 import { saveSetup } from '#app/features/catalogue/creatives/setup/save-setup.server.ts';
-import type { Choices } from '#app/features/catalogue/creatives/setup/settle-changes.ts';
-import type { SetupAnswer } from '#app/features/catalogue/creatives/setup/setup-answer.ts';
-import { setupFields, setupValuesOf } from '#app/features/catalogue/creatives/setup/setup-values.ts';
-import { valueText } from '#app/features/catalogue/creatives/setup/value-text.ts';
-import { listCountriesWithoutStates } from '#app/features/catalogue/directory/list-countries.server.ts';
+import type { SetupAnswer } from '#app/features/catalogue/creatives/setup/setup-form.tsx';
+import {
+  type Choices,
+  setupFields,
+  setupValuesOf,
+  valueText,
+} from '#app/features/catalogue/creatives/setup/setup-values.ts';
 import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
+import { listCountriesWithoutStates } from '#app/features/catalogue/directory/location/list-countries.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/field-bounds.ts';

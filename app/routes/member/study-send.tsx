@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { getActor, requireActor } from '#app/features/accounts/session.server.ts';
 import { photographersAddress } from '#app/features/catalogue/light/photographers-address.ts';
-import { lightStudyPath, studyOutPaths } from '#app/features/catalogue/light/study-address.ts';
+import { lightStudyPath, studyOutPaths } from '#app/features/catalogue/light/study.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { readInboxState } from '#app/features/talk/messages/inbox/inbox-path.ts';

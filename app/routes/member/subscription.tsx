@@ -17,7 +17,7 @@ import { PaymentDetails } from '#app/features/billing/payment-details.tsx';
 import { DueBanner, PlanStatus, WantedPlan } from '#app/features/billing/plan-status.tsx';
 import { checkPromoCode } from '#app/features/billing/quote-charge.server.ts';
 import { refreshSubscription } from '#app/features/billing/refresh-subscription.server.ts';
-import { findGiven } from '#app/features/catalogue/first-hour/find-given.server.ts';
+import { findGiven } from '#app/features/catalogue/first-hour/find-first-hour.server.ts';
 import { isFirstHourOver, openStep } from '#app/features/catalogue/first-hour/first-hour-steps.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';

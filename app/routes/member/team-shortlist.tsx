@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { CreativeCard } from '#app/features/catalogue/directory/creative-card.tsx';
-import { listCards } from '#app/features/catalogue/directory/list-cards.server.ts';
+import { listCards } from '#app/features/catalogue/directory/listing-cards.server.ts';
 import { findTeamShortlist } from '#app/features/catalogue/shortlist/change-shortlist.server.ts';
 import { mayShortlist } from '#app/features/catalogue/shortlist/shortlist-policy.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';

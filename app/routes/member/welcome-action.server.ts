@@ -1,22 +1,21 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { redirect, replace } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { profileMessages } from '#app/features/catalogue/creatives/profile-messages.ts';
-import { offeredTypes } from '#app/features/catalogue/creatives/profile-schema.ts';
+import { offeredTypes, profileMessages } from '#app/features/catalogue/creatives/profile-schema.ts';
 import {
   removeRateSheet,
   setRateSheet,
-} from '#app/features/catalogue/creatives/rate-sheet/set-rate-sheet.server.ts';
+} from '#app/features/catalogue/creatives/rate-sheet/rate-sheet.server.ts';
 import { findSetup } from '#app/features/catalogue/creatives/setup/find-setup.server.ts';
-import { saveSetupPart } from '#app/features/catalogue/creatives/setup/save-setup-part.server.ts';
-import { listCountriesWithoutStates } from '#app/features/catalogue/directory/list-countries.server.ts';
+import { saveSetupPart } from '#app/features/catalogue/creatives/setup/save-setup.server.ts';
+import { listCountriesWithoutStates } from '#app/features/catalogue/directory/location/list-countries.server.ts';
 import {
   type FirstHourStep,
   stepAfter,
   stepBefore,
 } from '#app/features/catalogue/first-hour/first-hour-steps.ts';
 import { isFieldStep, stepReaders } from '#app/features/catalogue/first-hour/read-step.ts';
-import type { StepAnswer } from '#app/features/catalogue/first-hour/step-answer.ts';
+import type { StepAnswer } from '#app/features/catalogue/first-hour/step-form.tsx';
 import {
   orderItems,
   type PortfolioResult,

@@ -3,26 +3,30 @@ import { data, redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { mayEditCreativeProfile } from '#app/features/catalogue/creatives/profile-policy.ts';
-import { AboutStep } from '#app/features/catalogue/first-hour/about-step.tsx';
-import { findFirstHour } from '#app/features/catalogue/first-hour/find-first-hour.server.ts';
-import { findGiven } from '#app/features/catalogue/first-hour/find-given.server.ts';
-import { findListed } from '#app/features/catalogue/first-hour/find-listed.server.ts';
+import {
+  AboutStep,
+  NameStep,
+  PlaceStep,
+  PricesStep,
+} from '#app/features/catalogue/first-hour/field-steps.tsx';
+import {
+  findFirstHour,
+  findGiven,
+  findListed,
+} from '#app/features/catalogue/first-hour/find-first-hour.server.ts';
 import {
   type FirstHourStep,
   firstHourSteps,
   givenSteps,
   isFirstHourStep,
   openStep,
+  stepTexts,
 } from '#app/features/catalogue/first-hour/first-hour-steps.ts';
 import { ListedPage } from '#app/features/catalogue/first-hour/listed-page.tsx';
-import { NameStep } from '#app/features/catalogue/first-hour/name-step.tsx';
 import { PicturesStep } from '#app/features/catalogue/first-hour/pictures-step.tsx';
-import { PlaceStep } from '#app/features/catalogue/first-hour/place-step.tsx';
 import { Preview, type Previewed } from '#app/features/catalogue/first-hour/preview.tsx';
-import { PricesStep } from '#app/features/catalogue/first-hour/prices-step.tsx';
-import type { StepAnswer } from '#app/features/catalogue/first-hour/step-answer.ts';
+import type { StepAnswer } from '#app/features/catalogue/first-hour/step-form.tsx';
 import { StepList, StepProgress } from '#app/features/catalogue/first-hour/step-list.tsx';
-import { stepTexts } from '#app/features/catalogue/first-hour/step-texts.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
-import { commissionPath, partyPath } from '#app/features/vocabulary/commission-address.ts';
+import { commissionPath, partyPath } from '#app/features/vocabulary/work-address.ts';
 import { answerChange } from '#app/features/work/commissions/change/change-commission.server.ts';
 import {
   type CommissionAnswer,

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { writeSearchTicket } from '#app/features/catalogue/analytics/record/search-ticket.server.ts';
+import { writeSearchTicket } from '#app/features/catalogue/analytics/record/record-search.server.ts';
 import { searchedOnBrowse } from '#app/features/catalogue/analytics/record/searched.ts';
 import { BrowseFilters } from '#app/features/catalogue/directory/browse-filters.tsx';
-import { foundText } from '#app/features/catalogue/directory/count-text.ts';
 import { CreativeCard } from '#app/features/catalogue/directory/creative-card.tsx';
 import {
   browseAddress,
@@ -13,11 +12,9 @@ import {
 import { findBrowsePage } from '#app/features/catalogue/directory/find-browse-page.server.ts';
 import { BrowseMap } from '#app/features/catalogue/directory/map/browse-map.tsx';
 import { findFirstMap } from '#app/features/catalogue/directory/map/find-first-map.server.ts';
-import { MoreListings } from '#app/features/catalogue/directory/more-listings.tsx';
 import { NoCreativesFound } from '#app/features/catalogue/directory/no-creatives-found.tsx';
-import { RankingNote } from '#app/features/catalogue/directory/ranking-note.tsx';
-import { ResultsPart } from '#app/features/catalogue/directory/results-part.tsx';
-import { resultsWords } from '#app/features/catalogue/directory/results-words.ts';
+import { MoreListings, RankingNote, ResultsPart } from '#app/features/catalogue/directory/results-list.tsx';
+import { foundText, resultsWords } from '#app/features/catalogue/directory/results-text.ts';
 import { SaveSearchLink, WaitForMatches } from '#app/features/catalogue/saved-searches/save-search-link.tsx';
 import { findSaved } from '#app/features/catalogue/shortlist/list-entries.server.ts';
 import { saveCorner, saveOnMap } from '#app/features/catalogue/shortlist/save-button.tsx';

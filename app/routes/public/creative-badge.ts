@@ -1,6 +1,6 @@
 import { findCreativeByAddress } from '#app/features/catalogue/creatives/find-creative-by-address.server.ts';
 import { badgeSvg } from '#app/features/catalogue/first-hour/badge-svg.ts';
-import { findListedName } from '#app/features/catalogue/first-hour/find-listed-name.server.ts';
+import { findListedName } from '#app/features/catalogue/first-hour/find-first-hour.server.ts';
 import type { Route } from './+types/creative-badge.ts';
 
 /** `/creative/{id}/badge.svg`: a badge for a listed creative's own site; `?on=dark` for dark pages. */

@@ -1,6 +1,8 @@
 import { encode } from 'uqr';
-import { findCreativeAddress } from '#app/features/catalogue/creatives/find-creative-address.server.ts';
-import { findCreativeByAddress } from '#app/features/catalogue/creatives/find-creative-by-address.server.ts';
+import {
+  findCreativeAddress,
+  findCreativeByAddress,
+} from '#app/features/catalogue/creatives/find-creative-by-address.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { qrPng } from '#app/platform/images/qr-png.server.ts';
 import { qrSvg } from '#app/ui/qr-svg.ts';

@@ -1,9 +1,11 @@
 import { redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { mayReport } from '#app/features/catalogue/analytics/record/activity-limits.server.ts';
+import { mayReport } from '#app/features/catalogue/analytics/record/counted-visitor.server.ts';
 import { recordActivity } from '#app/features/catalogue/analytics/record/record-activity.server.ts';
-import { findCreativeAddress } from '#app/features/catalogue/creatives/find-creative-address.server.ts';
-import { findCreativeByAddress } from '#app/features/catalogue/creatives/find-creative-by-address.server.ts';
+import {
+  findCreativeAddress,
+  findCreativeByAddress,
+} from '#app/features/catalogue/creatives/find-creative-by-address.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { isOpenedAsPage } from '#app/platform/incoming/is-opened.ts';

@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { ContactBar } from '#app/features/catalogue/creatives/contact/contact-bar.tsx';
-import { ContactPanel } from '#app/features/catalogue/creatives/contact/contact-panel.tsx';
+import { ContactBar, ContactPanel } from '#app/features/catalogue/creatives/contact/contact-panel.tsx';
 import { findContact } from '#app/features/catalogue/creatives/contact/find-contact.server.ts';
+import { PlateActions } from '#app/features/catalogue/creatives/contact/save-form.tsx';
 import { ShareProfile } from '#app/features/catalogue/creatives/contact/share-profile.tsx';
 import { findCreativeByAddress } from '#app/features/catalogue/creatives/find-creative-by-address.server.ts';
 import { ListingNotice } from '#app/features/catalogue/creatives/listing/listing-notice.tsx';
@@ -11,15 +11,16 @@ import {
   findCreativeProfile,
   findUnlistedProfile,
 } from '#app/features/catalogue/creatives/read/find-creative-profile.server.ts';
-import { OwnerLine } from '#app/features/catalogue/creatives/read/owner-line.tsx';
-import { PlateActions } from '#app/features/catalogue/creatives/read/plate-actions.tsx';
 import { ProfileEnd } from '#app/features/catalogue/creatives/read/profile-end.tsx';
 import { ProfileFacts } from '#app/features/catalogue/creatives/read/profile-facts.tsx';
-import { ProfileHeader } from '#app/features/catalogue/creatives/read/profile-header.tsx';
+import {
+  OwnerLine,
+  ProfileHeader,
+  ProfileNotFound,
+  ResultsBack,
+} from '#app/features/catalogue/creatives/read/profile-header.tsx';
 import { profileJsonLd } from '#app/features/catalogue/creatives/read/profile-json-ld.ts';
-import { ProfileNotFound } from '#app/features/catalogue/creatives/read/profile-not-found.tsx';
 import { ProfileWork } from '#app/features/catalogue/creatives/read/profile-work.tsx';
-import { ResultsBack } from '#app/features/catalogue/creatives/read/results-back.tsx';
 import { typeInWords } from '#app/features/catalogue/directory/creative-types.ts';
 import { listAlike } from '#app/features/catalogue/directory/list-alike.server.ts';
 import { LightboxIsland } from '#app/features/catalogue/portfolio/lightbox/lightbox-island.tsx';

@@ -1,6 +1,6 @@
 import { addressText } from '#app/features/catalogue/directory/address-text.ts';
 import { FirmLines } from '#app/features/catalogue/search/firm-lines.tsx';
-import { listFirmsNamed, listMostCredited } from '#app/features/catalogue/search/list-firms.server.ts';
+import { listFirmsNamed, listMostCredited } from '#app/features/catalogue/search/suggest-firms.server.ts';
 import { maxTypedLength } from '#app/features/catalogue/search/suggestion.ts';
 import { pageMeta } from '#app/features/site/pages/page-meta.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';

@@ -1,4 +1,4 @@
-import { RankingNote } from '#app/features/catalogue/directory/ranking-note.tsx';
+import { RankingNote } from '#app/features/catalogue/directory/results-list.tsx';
 import { CreditedGallery } from '#app/features/catalogue/portfolio/show/credited-gallery.tsx';
 import { listGallery } from '#app/features/catalogue/portfolio/show/list-portfolio.server.ts';
 import { MoreOfList } from '#app/features/site/more-of-list.tsx';

@@ -1,5 +1,4 @@
-import { mainQuestions, moreQuestions } from '#app/features/catalogue/static-pages/help-questions.ts';
-import { HelpText } from '#app/features/catalogue/static-pages/help-text.tsx';
+import { HelpText, mainQuestions, moreQuestions } from '#app/features/catalogue/static-pages/help-text.tsx';
 import { faqPage, jsonLd } from '#app/features/site/pages/json-ld.ts';
 import { pageMeta } from '#app/features/site/pages/page-meta.ts';
 import { StaticPage } from '#app/features/site/pages/static-page.tsx';

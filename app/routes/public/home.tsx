@@ -2,11 +2,13 @@ import { data } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { PlanSchedule } from '#app/features/billing/plan-schedule.tsx';
 import { planStates } from '#app/features/billing/subscription-state.ts';
-import { FeaturedCreatives } from '#app/features/catalogue/home/featured-creatives.tsx';
 import { findHomePage } from '#app/features/catalogue/home/find-home-page.server.ts';
-import { Hero } from '#app/features/catalogue/home/hero.tsx';
-import { PlatesStrip } from '#app/features/catalogue/home/plates-strip.tsx';
-import { WhyChoose } from '#app/features/catalogue/home/why-choose.tsx';
+import {
+  FeaturedCreatives,
+  Hero,
+  PlatesStrip,
+  WhyChoose,
+} from '#app/features/catalogue/home/home-sections.tsx';
 import { findSaved } from '#app/features/catalogue/shortlist/list-entries.server.ts';
 import { saveCorner } from '#app/features/catalogue/shortlist/save-button.tsx';
 import { jsonLd, organization, website } from '#app/features/site/pages/json-ld.ts';

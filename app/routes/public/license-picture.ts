@@ -1,5 +1,5 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { keyQuery } from '#app/features/vocabulary/license-address.ts';
+import { keyQuery } from '#app/features/vocabulary/work-address.ts';
 import { findLicensePicture } from '#app/features/work/licenses/certificate/find-license.server.ts';
 import { readLicenseNumber } from '#app/features/work/licenses/license-number.ts';
 import type { Route } from './+types/license-picture.ts';

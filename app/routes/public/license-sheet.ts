@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { getActor, signInPath } from '#app/features/accounts/session.server.ts';
-import { keyQuery } from '#app/features/vocabulary/license-address.ts';
+import { keyQuery } from '#app/features/vocabulary/work-address.ts';
 import { findCertificate } from '#app/features/work/licenses/certificate/find-license.server.ts';
 import { readLicenseNumber } from '#app/features/work/licenses/license-number.ts';
 import { orderCertificate } from '#app/features/work/licenses/paper/order-certificate.server.ts';

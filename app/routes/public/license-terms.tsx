@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { pageMeta } from '#app/features/site/pages/page-meta.ts';
 import { StaticPage } from '#app/features/site/pages/static-page.tsx';
-import { termsPath } from '#app/features/vocabulary/license-address.ts';
+import { termsPath } from '#app/features/vocabulary/work-address.ts';
 import { allTerms, currentTerms, findTerms } from '#app/features/work/licenses/terms/license-terms.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { dayText } from '#app/ui/day-text.ts';

@@ -3,13 +3,13 @@ import { encode } from 'uqr';
 import { getActor, requireActor, signInPath } from '#app/features/accounts/session.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { tidy } from '#app/features/vocabulary/typed-text.ts';
 import {
   keyQuery,
   licensePath,
   licenseSheetPath,
   verifyLicensePath,
-} from '#app/features/vocabulary/license-address.ts';
-import { tidy } from '#app/features/vocabulary/typed-text.ts';
+} from '#app/features/vocabulary/work-address.ts';
 import { Certificate } from '#app/features/work/licenses/certificate/certificate.tsx';
 import {
   CertificateNav,

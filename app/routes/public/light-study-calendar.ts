@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 import { findStudyPlace } from '#app/features/catalogue/light/find-study-place.server.ts';
 import { readStudy } from '#app/features/catalogue/light/read-study.ts';
-import { studyPath } from '#app/features/catalogue/light/study-address.ts';
+import { readPicks, studyPath } from '#app/features/catalogue/light/study.ts';
 import { studyCalendar } from '#app/features/catalogue/light/study-calendar.server.ts';
-import { readPicks } from '#app/features/catalogue/light/study-picks.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
 import { ownAddress } from '#app/platform/mail/own-mail.server.ts';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { findStudyPlace } from '#app/features/catalogue/light/find-study-place.server.ts';
-import type { SheetOrder } from '#app/features/catalogue/light/paper/sheet-order.ts';
+import type { SheetOrder } from '#app/features/catalogue/light/paper/draw-sheet.server.ts';
 import { readStudy } from '#app/features/catalogue/light/read-study.ts';
-import { studyPath } from '#app/features/catalogue/light/study-address.ts';
+import { studyPath } from '#app/features/catalogue/light/study.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';

@@ -1,15 +1,9 @@
 import { data, redirect } from 'react-router';
 import { readCoordinates } from '#app/features/catalogue/light/coordinates.ts';
-import { ComputedText } from '#app/features/catalogue/light/page/computed-text.tsx';
-import { PlaceQuestion } from '#app/features/catalogue/light/page/place-question.tsx';
+import { prepareStudy } from '#app/features/catalogue/light/find-study-place.server.ts';
+import { ComputedText, PlaceQuestion } from '#app/features/catalogue/light/page/study-notes.tsx';
 import { photographersAddress } from '#app/features/catalogue/light/photographers-address.ts';
-import { prepareStudy } from '#app/features/catalogue/light/prepare-study.server.ts';
-import {
-  lightStudyPath,
-  studyOutPaths,
-  studyPath,
-  studyQuery,
-} from '#app/features/catalogue/light/study-address.ts';
+import { lightStudyPath, studyOutPaths, studyPath, studyQuery } from '#app/features/catalogue/light/study.ts';
 import { StudyIsland } from '#app/features/catalogue/light/study-island.tsx';
 import { jsonLd } from '#app/features/site/pages/json-ld.ts';
 import { originOf, pageMeta } from '#app/features/site/pages/page-meta.ts';

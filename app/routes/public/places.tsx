@@ -1,5 +1,5 @@
-import { findPlacesIndex } from '#app/features/catalogue/places/find-places-index.server.ts';
-import { PlaceList } from '#app/features/catalogue/places/place-list.tsx';
+import { findPlacesIndex } from '#app/features/catalogue/places/list-place-links.server.ts';
+import { PlaceList } from '#app/features/catalogue/places/place-links.tsx';
 import { pageMeta } from '#app/features/site/pages/page-meta.ts';
 import { StaticPage } from '#app/features/site/pages/static-page.tsx';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';

@@ -1,11 +1,11 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { findContact } from '#app/features/catalogue/creatives/contact/find-contact.server.ts';
+import { PlateActions } from '#app/features/catalogue/creatives/contact/save-form.tsx';
 import { viewerOf } from '#app/features/catalogue/creatives/profile-policy.ts';
-import { LeadPlate } from '#app/features/catalogue/creatives/read/lead-plate.tsx';
-import { PlateActions } from '#app/features/catalogue/creatives/read/plate-actions.tsx';
+import { LeadPlate } from '#app/features/catalogue/creatives/read/profile-work.tsx';
 import { coordinatesText } from '#app/features/catalogue/light/coordinates.ts';
-import { lightStudyPath } from '#app/features/catalogue/light/study-address.ts';
+import { lightStudyPath } from '#app/features/catalogue/light/study.ts';
 import { LightboxIsland } from '#app/features/catalogue/portfolio/lightbox/lightbox-island.tsx';
 import { plateAddress, plateNumberIn } from '#app/features/catalogue/portfolio/lightbox/plate-address.ts';
 import { PortfolioGallery } from '#app/features/catalogue/portfolio/show/portfolio-gallery.tsx';

@@ -1,5 +1,5 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { RankingNote } from '#app/features/catalogue/directory/ranking-note.tsx';
+import { RankingNote } from '#app/features/catalogue/directory/results-list.tsx';
 import { listClientReviews, listReviews } from '#app/features/catalogue/reviews/list-reviews.server.ts';
 import { ClientReviews, ReviewList } from '#app/features/catalogue/reviews/review-list.tsx';
 import { MoreOfList } from '#app/features/site/more-of-list.tsx';

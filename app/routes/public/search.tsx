@@ -1,30 +1,27 @@
 import { redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { writeSearchTicket } from '#app/features/catalogue/analytics/record/search-ticket.server.ts';
+import { writeSearchTicket } from '#app/features/catalogue/analytics/record/record-search.server.ts';
 import { searchedOnSearch } from '#app/features/catalogue/analytics/record/searched.ts';
-import { fromTheStart } from '#app/features/catalogue/directory/chosen-filters.ts';
-import { ChosenFiltersLine } from '#app/features/catalogue/directory/chosen-filters-line.tsx';
-import { numberText } from '#app/features/catalogue/directory/count-text.ts';
 import { CreativeCard } from '#app/features/catalogue/directory/creative-card.tsx';
 import {
   isUntidy,
   readSearchState,
   searchAddress,
 } from '#app/features/catalogue/directory/directory-address.ts';
+import { fromTheStart } from '#app/features/catalogue/directory/filter-choices.ts';
 import { findSearchPage } from '#app/features/catalogue/directory/find-search-page.server.ts';
-import { MoreListings } from '#app/features/catalogue/directory/more-listings.tsx';
 import { NobodyFound } from '#app/features/catalogue/directory/nobody-found.tsx';
-import { orderText } from '#app/features/catalogue/directory/order-text.ts';
-import { PlaceNotes } from '#app/features/catalogue/directory/place-notes.tsx';
-import { RankingNote } from '#app/features/catalogue/directory/ranking-note.tsx';
-import { ResultsPart } from '#app/features/catalogue/directory/results-part.tsx';
-import { resultsWords } from '#app/features/catalogue/directory/results-words.ts';
+import { PlaceNotes, ReadingNote, WhichPlace } from '#app/features/catalogue/directory/result-notes.tsx';
+import { MoreListings, RankingNote, ResultsPart } from '#app/features/catalogue/directory/results-list.tsx';
+import { numberText, orderText, resultsWords } from '#app/features/catalogue/directory/results-text.ts';
+import {
+  ChosenFiltersLine,
+  SearchForm,
+  SortBox,
+  SpecialtyBadges,
+  searchFormId,
+} from '#app/features/catalogue/directory/search-controls.tsx';
 import { SearchFilters } from '#app/features/catalogue/directory/search-filters.tsx';
-import { SearchForm, searchFormId } from '#app/features/catalogue/directory/search-form.tsx';
-import { SortBox } from '#app/features/catalogue/directory/sort-box.tsx';
-import { SpecialtyBadges } from '#app/features/catalogue/directory/specialty-badges.tsx';
-import { WhichPlace } from '#app/features/catalogue/directory/which-place.tsx';
-import { ReadingNote } from '#app/features/catalogue/directory/words/reading-note.tsx';
 import { SaveSearchLink, WaitForMatches } from '#app/features/catalogue/saved-searches/save-search-link.tsx';
 import { BesideNote, BesideResults } from '#app/features/catalogue/search/beside-results.tsx';
 import { findBeside } from '#app/features/catalogue/search/find-beside.server.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { CreativeCard } from '#app/features/catalogue/directory/creative-card.tsx';
-import { listCards } from '#app/features/catalogue/directory/list-cards.server.ts';
+import { listCards } from '#app/features/catalogue/directory/listing-cards.server.ts';
 import { findSharedShortlist } from '#app/features/catalogue/shortlist/change-shortlist.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { productName } from '#app/features/site/site-links.ts';
-import { verifyLicensePath } from '#app/features/vocabulary/license-address.ts';
+import { verifyLicensePath } from '#app/features/vocabulary/work-address.ts';
 import { readLicenseNumber } from '#app/features/work/licenses/license-number.ts';
 import { PictureCheck } from '#app/features/work/licenses/verify/picture-check.tsx';
 import { Verdict, VerifyForm } from '#app/features/work/licenses/verify/verdict.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { pageMeta } from '#app/features/site/pages/page-meta.ts';
 import { StaticPage } from '#app/features/site/pages/static-page.tsx';
-import { verifyLicensePath, verifyPath } from '#app/features/vocabulary/license-address.ts';
+import { verifyLicensePath, verifyPath } from '#app/features/vocabulary/work-address.ts';
 import { readLicenseNumber } from '#app/features/work/licenses/license-number.ts';
 import { VerifyForm } from '#app/features/work/licenses/verify/verdict.tsx';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';

@@ -1,4 +1,4 @@
-import { monthsFrom } from '#app/features/catalogue/directory/trade/months.ts';
+import { monthsFrom } from '#app/features/catalogue/directory/trade.ts';
 import type { BuildingType } from '#app/features/vocabulary/building-types.ts';
 import { dayMs } from '#app/platform/days.ts';
 import countryFacts from '../data/country-facts.json' with { type: 'json' };

@@ -6,9 +6,7 @@
  */
 
 import type { creativeTypes } from '#app/features/catalogue/directory/creative-types.ts';
-import type { dayRates } from '#app/features/catalogue/directory/trade/day-rates.ts';
-import type { languages } from '#app/features/catalogue/directory/trade/languages.ts';
-import type { services } from '#app/features/catalogue/directory/trade/services.ts';
+import type { dayRates, languages, services } from '#app/features/catalogue/directory/trade.ts';
 import type { CreditRole, CreditState, Discipline } from '#app/features/catalogue/firms/credit-roles.ts';
 import type { BuildingType } from '#app/features/vocabulary/building-types.ts';
 

@@ -1,6 +1,5 @@
-import { dayMs } from '#app/platform/days.ts';
+import { dayAfter } from '#app/platform/days.ts';
 import { dayText } from '#app/ui/day-text.ts';
-import { shortDayText } from './short-day-text.ts';
 
 export const analyticsPeriods = ['30', '90', 'year'] as const;
 
@@ -12,7 +11,7 @@ export function readAnalyticsPeriod(text: string | null): AnalyticsPeriod {
 
 export type Span = { period: AnalyticsPeriod; first: string; last: string; steps: Step[] };
 
-export type Step = { first: string; last: string };
+type Step = { first: string; last: string };
 
 /** 30 days by day, 90 by week, the paid year by calendar month. */
 export function spanOf(
@@ -25,10 +24,9 @@ export function spanOf(
   }
   const length = period === '30' ? 1 : 7;
   const count = Math.ceil(Number(period) / length);
-  const end = Date.parse(today);
   const steps = Array.from({ length: count }, (_, nth) => {
-    const last = end - (count - 1 - nth) * length * dayMs;
-    return { first: isoDay(last - (length - 1) * dayMs), last: isoDay(last) };
+    const last = dayAfter(today, (nth + 1 - count) * length);
+    return { first: dayAfter(last, 1 - length), last };
   });
   return { period, first: steps[0]?.first ?? today, last: today, steps };
 }
@@ -67,7 +65,7 @@ function monthsOf(since: string, today: string): Step[] {
   const steps: Step[] = [];
   for (let first = since; first <= today; ) {
     const next = `${nextMonth(first.slice(0, 7))}-01`;
-    steps.push({ first, last: next > today ? today : isoDay(Date.parse(next) - dayMs) });
+    steps.push({ first, last: next > today ? today : dayAfter(next, -1) });
     first = next;
   }
   return steps;
@@ -78,6 +76,6 @@ function nextMonth(month: string): string {
   return nth === 12 ? `${year + 1}-01` : `${year}-${String(nth + 1).padStart(2, '0')}`;
 }
 
-function isoDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
+export function shortDayText(day: string): string {
+  return dayText(day).replace(/ \d{4}$/, '');
 }

@@ -9,8 +9,8 @@ import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 import { env } from '#app/platform/env.server.ts';
 import { enqueue, type Job } from '#app/platform/jobs/jobs.server.ts';
+import { weekBefore, weekSentences, weekText } from './read/worth-words.ts';
 import { idArray } from './record/counted-visitor.server.ts';
-import { weekBefore, weekSentences, weekText } from './week-news.ts';
 
 type Payload = { after?: string | undefined };
 

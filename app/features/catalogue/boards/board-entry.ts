@@ -1,5 +1,5 @@
 import { movedTo } from '#app/features/catalogue/portfolio/new-order.ts';
-import type { EntryKind } from '#app/features/vocabulary/entry-kinds.ts';
+import type { EntryKind } from '#app/features/vocabulary/board-address.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
 export type BoardEntry = {

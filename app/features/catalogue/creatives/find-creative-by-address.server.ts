@@ -6,7 +6,7 @@ import { isUuid } from '#app/platform/uuid.ts';
  * The creative of an address. `movedTo` is the current slug, or the id without one, when the address has another
  * slug.
  */
-export type AddressedCreative = { id: string; movedTo: string | null };
+type AddressedCreative = { id: string; movedTo: string | null };
 
 const maxSlugLength = 80;
 
@@ -26,4 +26,13 @@ export async function findCreativeByAddress(text: string): Promise<AddressedCrea
      where o.slug = ${slug}
     limit 1`;
   return row ? { id: row.id, movedTo: row.slug === text ? null : (row.slug ?? row.id) } : null;
+}
+
+/** The path of a listed creative's page, by slug if there is one; null when not listed. */
+export async function findCreativeAddress(creativeId: string): Promise<string | null> {
+  const row = await findRow(publicDb(), { path: cell.text })`
+    select '/creative/' || coalesce(cp.slug, cp.id::text) as path
+      from listings l join creative_profiles cp on cp.id = l.creative_id
+     where l.creative_id = ${creativeId}`;
+  return row?.path ?? null;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import type { CompletenessField, FormField } from './profile-fields.ts';
 
 export type OwnFiles = { id: string; avatarMediaKey: string | null; rateSheetUploadId: string | null };
 
@@ -20,4 +21,14 @@ export async function lockOwnProfile(tx: Transaction, userId: string): Promise<O
     throw new Error('the profile that was just made is not there');
   }
   return row;
+}
+
+type ColumnField = FormField | CompletenessField;
+
+export function profileColumns<Name extends ColumnField>(names: readonly Name[]) {
+  // Every field name is also a column name.
+  return Object.fromEntries(names.map((name) => [name, creativeProfiles[name]])) as Pick<
+    typeof creativeProfiles,
+    Name
+  >;
 }

@@ -9,9 +9,13 @@ import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
 import { testClient } from '#tests/test-pool.ts';
 import { removeAvatar, setAvatar } from './avatar/set-avatar.server.ts';
-import { findRateSheetFile, findShortLink } from './rate-sheet/find-rate-sheet.server.ts';
-import { removeRateSheet, setRateSheet } from './rate-sheet/set-rate-sheet.server.ts';
-import { shortenLink } from './rate-sheet/shorten-link.server.ts';
+import {
+  findRateSheetFile,
+  findShortLink,
+  removeRateSheet,
+  setRateSheet,
+  shortenLink,
+} from './rate-sheet/rate-sheet.server.ts';
 
 const client = await testClient();
 

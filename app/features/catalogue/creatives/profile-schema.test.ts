@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, it } from 'vitest';
+import { completeInstagram, completeLinkedin, completeWebsite } from './profile-fields.ts';
 import {
   clientProfileSchema,
   creativeProfileSchema,
@@ -157,4 +158,34 @@ it('a verification request needs a website and a statement of at most 1,000 char
   expect(check(' ')).toBe(false);
   expect(check('Since 2009.', 'a.example')).toBe(true);
   expect(check('Since 2009.', 'no site')).toBe(false);
+});
+
+it.each([
+  ['lindqvist.example', 'https://lindqvist.example'],
+  ['www.lindqvist.example/work?a=1', 'https://www.lindqvist.example/work?a=1'],
+  ['http://lindqvist.example', 'http://lindqvist.example'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['not a site', 'not a site'],
+  ['me@studio.example', 'me@studio.example'],
+  ['', ''],
+])('a website written as "%s" is %s', (text, address) => {
+  expect(completeWebsite(text)).toBe(address);
+});
+
+it.each([
+  ['@lindqvist.photo', 'https://www.instagram.com/lindqvist.photo'],
+  ['lindqvist', 'https://www.instagram.com/lindqvist'],
+  ['instagram.com/lindqvist', 'https://instagram.com/lindqvist'],
+  ['https://www.instagram.com/lindqvist/', 'https://www.instagram.com/lindqvist/'],
+])('an Instagram page written as "%s" is %s', (text, address) => {
+  expect(completeInstagram(text)).toBe(address);
+});
+
+it.each([
+  ['in/astrid-lindqvist', 'https://www.linkedin.com/in/astrid-lindqvist'],
+  ['/company/lindqvist/', 'https://www.linkedin.com/company/lindqvist'],
+  ['@astrid', 'https://www.linkedin.com/in/astrid'],
+  ['linkedin.com/in/astrid', 'https://linkedin.com/in/astrid'],
+])('a LinkedIn page written as "%s" is %s', (text, address) => {
+  expect(completeLinkedin(text)).toBe(address);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { creativeTypes } from '#app/features/catalogue/directory/creative-types.ts';
-import { maxServiceAreas } from '#app/features/catalogue/directory/most-service-areas.ts';
+import { maxServiceAreas } from '#app/features/catalogue/directory/listing-card.ts';
 import {
   askForWebAddress,
   isWebAddress,
@@ -9,8 +9,8 @@ import {
   tidy,
   tooLong,
 } from '#app/features/vocabulary/typed-text.ts';
-import { completeWebsite } from './complete-address.ts';
-import { formSchemas, unchosenType } from './profile-fields.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+import { completeWebsite, formSchemas, unchosenType } from './profile-fields.ts';
 
 /** The forms of /profile/setup (specification section 5): one schema each for browser and server. */
 
@@ -21,7 +21,7 @@ export function offeredTypes(stored: string): string[] {
 }
 
 const companyNameRequired = 'Company name is required.';
-export const specialtiesRequired = 'Please select at least one specialty.';
+const specialtiesRequired = 'Please select at least one specialty.';
 
 const areaShape = {
   city: optionalText(120),
@@ -103,3 +103,46 @@ export const verificationSchema = z.object({
     .refine(isWebAddress, askForWebAddress),
   statement: requiredText('Please tell us who you are in a sentence or two.', 1_000),
 });
+
+const failed = (title: string, text: string): Toast => ({ title, text, tone: 'danger' });
+
+export const profileMessages = {
+  creativeSaved: {
+    title: 'Profile Updated!',
+    text: 'Your creative profile has been saved successfully.',
+  },
+  clientSaved: { title: 'Profile Updated!', text: 'Your profile has been saved successfully.' },
+  specialtiesRequired: failed('Specialties Required', specialtiesRequired),
+  saveFailed: failed('Error', 'Your profile could not be saved. Please try again in a moment.'),
+  notAllowed: failed('Error', 'You cannot change this profile.'),
+  conflict: failed(
+    'Not Saved Yet',
+    'Your profile was changed in another window. Please choose what to keep.',
+  ),
+  avatarSaved: { title: 'Picture Saved', text: 'It now appears next to your name.' },
+  avatarRemoved: {
+    title: 'Picture Removed',
+    text: 'Your profile shows the first letter of your name instead.',
+  },
+  rateSheetSaved: {
+    title: 'Rate Sheet Saved',
+    text: 'Clients can open it from your profile while it is public.',
+  },
+  rateSheetRemoved: { title: 'Rate Sheet Deleted', text: 'Its links no longer work.' },
+  uploadGone: failed('Error', 'Please choose the file again.'),
+  verificationRequested: {
+    title: 'Verification Requested',
+    text: 'We will review your website and tell you the result here.',
+  },
+  verificationPending: failed(
+    'Already Requested',
+    'We are reviewing your request and will tell you the result here.',
+  ),
+  needsPlan: failed('Plan Needed', 'Verification comes with the Creative Profile plan.'),
+  severalAreas: failed(
+    'Plan Needed',
+    'Several service areas come with the Creative Profile plan. Keep one, or choose a plan first.',
+  ),
+  alreadyVerified: failed('Already Verified', 'Your profile is verified.'),
+  profileMissing: failed('Error', 'Creative profile not found'),
+} satisfies Record<string, Toast>;

@@ -2,11 +2,11 @@ import { type CountQuery, countListings, type ListingCount, listCounters } from 
 import type { SearchState } from './directory-address.ts';
 import type { DirectoryFilters } from './directory-filters.ts';
 import { type FoundListings, findListings } from './find-listings.server.ts';
-import type { PlaceSet } from './place-set.ts';
-import { anywhere, type ResolvedLocation, resolveLocation } from './resolve-location.server.ts';
+import type { PlaceSet } from './location/match-location.server.ts';
+import { anywhere, type ResolvedLocation, resolveLocation } from './location/resolve-location.server.ts';
 import { matchPhrases } from './words/match-words.server.ts';
 import { type Meaning, understandSearch } from './words/understand-search.server.ts';
-import type { WordMatch } from './words/word-match.ts';
+import type { WordMatch } from './words/word-match.server.ts';
 
 export type Reading = {
   meaning: Meaning;
@@ -26,9 +26,17 @@ export function answerSearch(state: SearchState, { isFaceted = false } = {}): Pr
   );
 }
 
+/** How a search is read, with its count up to `most` but without a page of listings. Null as above. */
+export function readSearch(
+  state: SearchState,
+  most: number,
+): Promise<(Reading & { count: ListingCount }) | null> {
+  return firstFound(state, async (query) => ({ count: await countListings(query, most) }));
+}
+
 /** How many listings a search finds, up to `most`. Listings shown from the nearest place instead do not count. */
 export async function countSearch(state: SearchState, most: number): Promise<ListingCount> {
-  const found = await firstFound(state, async (query) => ({ count: await countListings(query, most) }));
+  const found = await readSearch(state, most);
   return !found || (state.location !== '' && found.location.nearest)
     ? { count: 0, isExact: true }
     : found.count;

@@ -7,7 +7,7 @@ import { SegmentedLinks } from '#app/ui/segmented.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { type BrowseState, browseAddress } from './directory-address.ts';
 import { browseFilterNames, directoryFilters, type FilterName, filterLabel } from './directory-filters.ts';
-import { LocationIsland } from './location-island.tsx';
+import { LocationIsland } from './location/location-island.tsx';
 import { writeArea, writeCamera } from './map/map-area.ts';
 import './browse-filters.css';
 

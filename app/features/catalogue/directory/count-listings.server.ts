@@ -2,7 +2,7 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { listingCounts } from '#app/platform/db/schema/listings.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
-import { directoryFilters, type FilterRule, filterNames } from './directory-filters.ts';
+import { directoryFilters, type FilterName, type FilterRule, filterNames } from './directory-filters.ts';
 import {
   candidates,
   type Filtered,
@@ -10,8 +10,46 @@ import {
   isUnfiltered,
   type Sought,
 } from './listing-conditions.server.ts';
-import { type Counters, valueCounts } from './value-counts.ts';
-import { isHopeless } from './words/word-match.ts';
+import { isHopeless } from './words/word-match.server.ts';
+
+type Counters = ReadonlyMap<string, number>;
+
+export type ValueCounts = Readonly<Partial<Record<FilterName, Readonly<Record<string, number>>>>>;
+
+/** Counters are never mutated; `listCounters` returns new ones after a change. */
+const read = new WeakMap<Counters, ValueCounts>();
+
+/** The counters of filter values, by their keys: 'verified', 'type:Both', 'rating:4.5'. */
+export function valueCounts(counters: Counters): ValueCounts {
+  const counts = read.get(counters) ?? readCounters(counters);
+  read.set(counters, counts);
+  return counts;
+}
+
+export type GrowingCounts = { [Name in FilterName]?: Record<string, number> };
+
+export function setCount(
+  counts: GrowingCounts,
+  { name, value }: { name: FilterName; value: string },
+  count: number,
+): void {
+  const values = counts[name] ?? {};
+  counts[name] = values;
+  values[value] = count;
+}
+
+function readCounters(counters: Counters): ValueCounts {
+  const counts: GrowingCounts = {};
+  for (const [key, count] of counters) {
+    const [kind, said = '1'] = key.split(':');
+    const name = filterNames.find((each) => each === kind);
+    const value = name && directoryFilters[name].parse(said);
+    if (name && value) {
+      setCount(counts, { name, value }, count);
+    }
+  }
+  return counts;
+}
 
 export type ListingCount = { count: number; isExact: boolean };
 

@@ -16,3 +16,8 @@ export const creativeTypes = [
 export function typeInWords(type: string): string {
   return type === 'Both' ? 'Photographer and videographer' : type;
 }
+
+/** 'Photographer, Austin, TX'. */
+export function typeAndPlace({ type, area }: { type: string | null; area: string | null }): string {
+  return [typeInWords(type ?? ''), area].filter(Boolean).join(', ');
+}

@@ -1,13 +1,20 @@
 import { addressText } from './address-text.ts';
-import { type BrowseCursor, readCursor } from './browse-cursor.ts';
 import {
   type DirectoryFilters,
   filterParameters,
   readBrowseFilters,
   readFilters,
 } from './directory-filters.ts';
-import { type ListingSort, listingSorts, maxPageLength, pageSize } from './directory-query.ts';
 import {
+  type BrowseCursor,
+  type ListingSort,
+  listingSorts,
+  maxPageLength,
+  pageSize,
+  readCursor,
+} from './listing-page.ts';
+import {
+  isMapKey,
   type MapArea,
   type MapCamera,
   readArea,
@@ -15,7 +22,6 @@ import {
   writeArea,
   writeCamera,
 } from './map/map-area.ts';
-import { isMapKey } from './map/map-key.ts';
 
 /**
  * The state of browse and search in their addresses: everything a user may share or return to. Invalid parameters

@@ -1,12 +1,19 @@
 import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
 import { addressText } from './address-text.ts';
 import { creativeTypes } from './creative-types.ts';
-import { countryName, isCountryCode } from './trade/country-names.ts';
-import { dayRates } from './trade/day-rates.ts';
-import { languages } from './trade/languages.ts';
-import { isMonth, monthText } from './trade/months.ts';
-import { services } from './trade/services.ts';
-import { isKeyOf, keysOf, labelIn, type Vocabulary } from './trade/vocabulary.ts';
+import {
+  countryName,
+  dayRates,
+  isCountryCode,
+  isKeyOf,
+  isMonth,
+  keysOf,
+  labelIn,
+  languages,
+  monthText,
+  services,
+  type Vocabulary,
+} from './trade.ts';
 
 /**
  * The filters of browse and search. The address, form, chips, query, counts and search log all read them here. To
@@ -167,7 +174,6 @@ export function readFilters(parameters: URLSearchParams): DirectoryFilters {
   return filtersBy((name) => valuesOf(name, parameters.getAll(name)));
 }
 
-/** The filters that browse has, with one value each. */
 export function readBrowseFilters(parameters: URLSearchParams): DirectoryFilters {
   return filtersBy((name) =>
     directoryFilters[name].browse ? valuesOf(name, parameters.getAll(name).slice(0, 1)) : [],

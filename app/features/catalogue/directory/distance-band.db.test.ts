@@ -4,7 +4,7 @@ import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { createRandom } from '#db/seed/world/random.ts';
 import { howMany } from '#tests/how-many.ts';
-import { distanceTo, isInBand } from './match-location.server.ts';
+import { distanceTo, isInBand } from './location/match-location.server.ts';
 
 afterAll(closeDb);
 

@@ -1,10 +1,9 @@
 import { type ListingCount, listCounters } from './count-listings.server.ts';
 import type { BrowseState } from './directory-address.ts';
 import { asBrowsed, findListings, type ListingPage } from './find-listings.server.ts';
-import { findNamedPlaces, findSimilarPlaces } from './find-named-places.server.ts';
+import { findNamedPlaces, findSimilarPlaces } from './location/find-named-places.server.ts';
+import { findServedPlaces, matchLocation, type PlaceSet } from './location/match-location.server.ts';
 import { findAreaPage } from './map/find-area-page.server.ts';
-import { findServedPlaces, matchLocation } from './match-location.server.ts';
-import type { PlaceSet } from './place-set.ts';
 
 export type BrowsePage = ListingPage & {
   count: ListingCount;

@@ -9,15 +9,20 @@ import { type CreativeOverrides, insertCreatives } from '#tests/factories/creati
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { howMany } from '#tests/how-many.ts';
 import { testClient } from '#tests/test-pool.ts';
-import { readCursor } from './browse-cursor.ts';
 import { countListings, listCounters } from './count-listings.server.ts';
 import { type DirectoryFilters, noFilters } from './directory-filters.ts';
 import { asBrowsed, findListings, type ListingQuery } from './find-listings.server.ts';
-import { distanceTo, findServedPlaces, matchLocation, placesWithin } from './match-location.server.ts';
-import type { PlaceSet } from './place-set.ts';
-import { rankOf } from './relevance.server.ts';
+import { readCursor } from './listing-page.ts';
+import {
+  distanceTo,
+  findServedPlaces,
+  matchLocation,
+  type PlaceSet,
+  placesWithin,
+} from './location/match-location.server.ts';
 import { matchPhrases } from './words/match-words.server.ts';
 import { plainPhrases, wordsOf } from './words/read-phrases.ts';
+import { rankOf } from './words/word-match.server.ts';
 
 /** Order, paging and counts of the directory, against a plain reading of every listing. */
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { prepared } from '#app/platform/db/prepared.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
-import { writeCursor } from './browse-cursor.ts';
 import {
   type CountQuery,
   countUpTo,
@@ -11,18 +10,18 @@ import {
   type ListingCount,
   listedAtMost,
   maxCounted,
+  type ValueCounts,
+  valueCounts,
 } from './count-listings.server.ts';
 import { noFilters } from './directory-filters.ts';
-import type { ListingSort, PageRequest } from './directory-query.ts';
 import { facetColumns, facetRow, facetShape, isMet, toFacets } from './facet-counts.server.ts';
-import { listStandingCards } from './list-cards.server.ts';
 import type { ListingCard } from './listing-card.ts';
+import { cursorOf, listStandingCards } from './listing-cards.server.ts';
 import { candidates, filterConditions, isUnfiltered } from './listing-conditions.server.ts';
 import { behindIn, type Order, orderIn, orderOf, walk } from './listing-orders.server.ts';
-import { cursorOf } from './listing-rows.server.ts';
-import type { Position } from './match-location.server.ts';
-import { rankOf } from './relevance.server.ts';
-import { type ValueCounts, valueCounts } from './value-counts.ts';
+import { type ListingSort, type PageRequest, writeCursor } from './listing-page.ts';
+import type { Position } from './location/match-location.server.ts';
+import { rankOf } from './words/word-match.server.ts';
 
 /**
  * Pages of the directory with their counts: docs/decisions/0013-directory-queries.md. Browse has one order: featured
@@ -33,7 +32,6 @@ export type ListingQuery = CountQuery & {
   sort: ListingSort;
   center: Position | null;
   page: PageRequest;
-  /** Whether to count what each further filter would leave. */
   isFaceted?: boolean;
 };
 

@@ -1,15 +1,17 @@
 import { answerSearch } from './answer-search.server.ts';
-import { listCounters } from './count-listings.server.ts';
-import { listPlaceChoices, type PlaceChoice } from './describe-choices.server.ts';
+import { listCounters, type ValueCounts, valueCounts } from './count-listings.server.ts';
 import type { SearchState } from './directory-address.ts';
 import { type FoundListings, nothingFound } from './find-listings.server.ts';
 import { listSpecialties, type SpecialtyChoice } from './list-specialties.server.ts';
-import type { ResolvedLocation } from './resolve-location.server.ts';
+import {
+  listPlaceChoices,
+  type PlaceChoice,
+  type ResolvedLocation,
+} from './location/resolve-location.server.ts';
 import { suggestRelaxedSearches, type WayOut } from './suggest-relaxed-searches.server.ts';
-import { type ValueCounts, valueCounts } from './value-counts.ts';
 import { notOurs } from './words/field-words.ts';
 import type { Meaning } from './words/understand-search.server.ts';
-import { isHopeless, type WordMatch } from './words/word-match.ts';
+import { isHopeless, type WordMatch } from './words/word-match.server.ts';
 
 export type SearchPage = FoundListings & {
   anywhere: ValueCounts;

@@ -3,7 +3,7 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import { findRow, listRows, type RowOf } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 import type { ListingCard } from './listing-card.ts';
-import { cardColumns, cardShape, toCard } from './listing-rows.server.ts';
+import { cardColumns, cardShape, toCard } from './listing-cards.server.ts';
 
 export type Alike = { similar: ListingCard[]; neighbors: ListingCard[] };
 

@@ -16,7 +16,7 @@ export type ListingCard = {
   position: { latitude: number; longitude: number } | null;
 };
 
-export type CardCover = {
+type CardCover = {
   /** The focal point for crops, as CSS `object-position`; null for the middle. */
   focus: string | null;
   /** `/media/{key}`, without a size. */
@@ -28,3 +28,5 @@ export type CardCover = {
 };
 
 export const specialtiesOnCard = 3;
+
+export const maxServiceAreas = 20;

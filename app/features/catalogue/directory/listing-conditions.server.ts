@@ -7,8 +7,8 @@ import {
   filterNames,
   tradeEntry,
 } from './directory-filters.ts';
-import { type PlaceSet, placeIds, type StateSet } from './place-set.ts';
-import { groupTexts, type WordMatch } from './words/word-match.ts';
+import { type PlaceSet, placeIds, type StateSet } from './location/match-location.server.ts';
+import { groupTexts, type WordMatch } from './words/word-match.server.ts';
 
 /** SQL conditions for the listings of a query. Pages, counts and facets are all built from them. */
 

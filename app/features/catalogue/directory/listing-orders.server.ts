@@ -1,7 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { momentOf } from '#app/platform/db/time-cursor.server.ts';
-import type { BrowseCursor } from './browse-cursor.ts';
-import type { ListingSort, PageRequest } from './directory-query.ts';
+import { microsOf, momentOf } from '#app/platform/db/time-cursor.server.ts';
 import {
   type Filtered,
   filterConditions,
@@ -10,7 +8,8 @@ import {
   where,
   wordsCondition,
 } from './listing-conditions.server.ts';
-import { distanceTo, isInBand, type Position } from './match-location.server.ts';
+import type { BrowseCursor, ListingSort, PageRequest } from './listing-page.ts';
+import { distanceTo, isInBand, type Position } from './location/match-location.server.ts';
 
 /** The orders of listings, each with the creative's id at its end, and pages behind a cursor. */
 
@@ -161,3 +160,30 @@ function walkFrom(center: Position | null, { page, conditions, limit }: WalkFrom
     select * from (${within(sql`p.meters > ${near}::int`, sql`true`)}) as far
      where (select count(*) from near) <= ${sql.raw(String(page.size))} ${limit}`;
 }
+
+/**
+ * The newest listed creatives, featured or not, as a table of `creative_id` and `created_at` for a `from` clause.
+ * Merges the featured and the other listings, each in index order, so it reads no more than it returns. `condition`
+ * is on `listings`.
+ */
+export function newestListings({
+  after,
+  limit,
+  condition,
+}: {
+  after: BrowseCursor | null;
+  limit: number;
+  condition: SQL;
+}): SQL {
+  const behind =
+    after?.order === 'newest'
+      ? sql`and (created_at, creative_id) < (${momentOf(after.createdAtMicros)}, ${after.id}::uuid)`
+      : sql``;
+  const group = (isFeatured: SQL) => sql`
+    (select creative_id, created_at from listings where ${isFeatured} and ${condition} ${behind}
+      order by created_at desc, creative_id desc limit ${limit})`;
+  return sql`(select * from (${group(sql`is_featured`)} union all ${group(sql`not is_featured`)}) as groups
+               order by created_at desc, creative_id desc limit ${limit})`;
+}
+
+export const createdAtMicros: SQL = microsOf(sql`newest.created_at`);

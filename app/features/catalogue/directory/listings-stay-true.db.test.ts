@@ -8,7 +8,7 @@ import { anyChange, anyRemoval, specialties } from '#tests/factories/directory-c
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { howMany } from '#tests/how-many.ts';
 import { testClient, testPool } from '#tests/test-pool.ts';
-import { expireListings } from './expire-listings.server.ts';
+import { expireListings } from './listing-upkeep.job.server.ts';
 
 /**
  * Whatever changes, in whatever order, the directory's read side (db/programs) says the

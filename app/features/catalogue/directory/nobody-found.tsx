@@ -1,9 +1,9 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { chosenFilters } from './chosen-filters.ts';
-import { numberText } from './count-text.ts';
 import { type SearchState, searchAddress } from './directory-address.ts';
+import { chosenFilters } from './filter-choices.ts';
 import type { SearchPage } from './find-search-page.server.ts';
+import { numberText } from './results-text.ts';
 import type { WayOut } from './suggest-relaxed-searches.server.ts';
 import './results.css';
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { foundText } from './results-text.ts';
 import { type Results, trailOf } from './results-trail.ts';
 
 const results: Results = {
@@ -44,4 +45,14 @@ it.each([
   { ...results, ids: 'b' },
 ])('takes nothing from storage that is no such list: %j', (kept) => {
   expect(trailOf(kept, 'b')).toBeNull();
+});
+
+it.each([
+  [{ count: 0, isExact: true }, '0 creatives found'],
+  [{ count: 1, isExact: true }, '1 creative found'],
+  [{ count: 2, isExact: true }, '2 creatives found'],
+  [{ count: 1247, isExact: true }, '1,247 creatives found'],
+  [{ count: 10_000, isExact: false }, '10,000+ creatives found'],
+])('%o reads "%s"', (count, text) => {
+  expect(foundText(count)).toBe(text);
 });

@@ -1,4 +1,6 @@
-/** The way back from a profile to the results it was opened from (kept-results.ts). */
+import { readStored, store } from '#app/platform/browser-storage.ts';
+
+/** The way back from a profile to the results it was opened from. */
 
 export type Results = {
   address: string;
@@ -12,7 +14,7 @@ export type Results = {
 
 export type KeptResults = Pick<Results, 'words' | 'total' | 'isFromStart'>;
 
-export type Trail = {
+type Trail = {
   backTo: string;
   words: string;
   /** '3 of 48'; null when positions are unknown. */
@@ -52,4 +54,22 @@ function isResults(kept: unknown): kept is Results {
     typeof results.total === 'string' &&
     Array.isArray(results.ids)
   );
+}
+
+/** The last viewed results, kept in the browser for the tab's session. Nothing is sent to the server. */
+
+const name = 'results';
+
+export function keepResults(results: Results): void {
+  // Without storage, the only way back is the browser's own.
+  store('tab', name, JSON.stringify(results));
+}
+
+/** The kept results, unvalidated; null when there are none. */
+export function findKeptResults(): unknown {
+  try {
+    return JSON.parse(readStored('tab', name) ?? 'null');
+  } catch {
+    return null;
+  }
 }

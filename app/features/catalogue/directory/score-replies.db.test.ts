@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { insertCreatives } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { testClient } from '#tests/test-pool.ts';
-import { scoreReplies } from './score-replies.server.ts';
+import { scoreReplies } from './listing-upkeep.job.server.ts';
 
 const client = await testClient();
 const at = new Date('2026-11-22T12:00:00Z');

@@ -3,14 +3,13 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Island } from '#app/ui/island.tsx';
 import { Kept } from '#app/ui/kept-markup.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { chosenFilters, withoutFilters } from './chosen-filters.ts';
-import { exactText, numberText } from './count-text.ts';
 import { type SearchState, searchAddress } from './directory-address.ts';
 import { type FilterName, filterNames } from './directory-filters.ts';
+import { chosenFilters, offeredValues, withoutFilters } from './filter-choices.ts';
 import type { SearchPage } from './find-search-page.server.ts';
-import { offeredValues } from './offered-values.ts';
+import { exactText, numberText } from './results-text.ts';
+import { InstantFilters, searchFormId } from './search-controls.tsx';
 import { SearchFacets } from './search-facets.tsx';
-import { InstantFilters, searchFormId } from './search-form.tsx';
 import './search.css';
 
 type SearchFiltersProps = {

@@ -8,7 +8,7 @@ import { readBrowseState, readSearchState } from './directory-address.ts';
 import { directoryFilters, filterNames } from './directory-filters.ts';
 import { findBrowsePage } from './find-browse-page.server.ts';
 import { findSearchPage, type SearchPage } from './find-search-page.server.ts';
-import { suggestPlaces } from './suggest-places.server.ts';
+import { suggestPlaces } from './location/suggest-places.server.ts';
 
 /** What is found by words, in places and with filters; and that nothing whatever makes search fail. */
 
@@ -51,6 +51,7 @@ describe('words', () => {
     ['Pracownja', 'Żółta Pracownia'],
     ['brutallist', 'Atelier Norrby'],
     ['norr', 'Atelier Norrby'],
+    ['plumb level', 'Plumb & Level Films'],
   ])('%j is understood as %s', async (q, name) => {
     const page = await search({ q });
     expect(namesOf(page)[0]).toBe(name);
@@ -96,14 +97,6 @@ describe('words of the field', () => {
     ['drone operator', []],
   ])('%j finds %j', async (q, names) => {
     expect(namesOf(await search({ q }))).toEqual(names);
-  });
-
-  test.each([
-    ['Atelier Nrorby', 'Atelier Norrby'],
-    ['norr', 'Atelier Norrby'],
-    ['plumb level', 'Plumb & Level Films'],
-  ])('a name is found by %j', async (q, name) => {
-    expect(namesOf(await search({ q }))[0]).toBe(name);
   });
 
   test('what is read in the words is said, and can be taken as typed', async () => {

@@ -7,9 +7,9 @@ import { testClient } from '#tests/test-pool.ts';
 import { countListings, listCounters } from './count-listings.server.ts';
 import { noFilters } from './directory-filters.ts';
 import { findListings } from './find-listings.server.ts';
-import { listNearestMatched } from './list-nearest-matched.server.ts';
 import { wordsCondition } from './listing-conditions.server.ts';
-import { findServedPlaces, matchLocation, placesWithin } from './match-location.server.ts';
+import { findServedPlaces, matchLocation, placesWithin } from './location/match-location.server.ts';
+import { listNearestMatched } from './suggest-relaxed-searches.server.ts';
 import { matchPhrases } from './words/match-words.server.ts';
 import { readPhrases, wordsOf } from './words/read-phrases.ts';
 

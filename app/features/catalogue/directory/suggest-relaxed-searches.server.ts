@@ -1,12 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { countSearch, type SearchResult } from './answer-search.server.ts';
-import { chosenFilters, fromTheStart, withoutFilters } from './chosen-filters.ts';
-import type { ListingCount } from './count-listings.server.ts';
+import { countUpTo, type ListingCount } from './count-listings.server.ts';
 import { distances, type SearchState, searchAddress } from './directory-address.ts';
-import { identifyPlace } from './identify-place.server.ts';
-import { listNearestMatched } from './list-nearest-matched.server.ts';
+import { chosenFilters, fromTheStart, withoutFilters } from './filter-choices.ts';
 import type { SpecialtyChoice } from './list-specialties.server.ts';
-import { filterConditions, wordsCondition } from './listing-conditions.server.ts';
-import { isHopeless } from './words/word-match.ts';
+import { filterConditions, where, wordsCondition } from './listing-conditions.server.ts';
+import { identifyPlace } from './location/find-named-places.server.ts';
+import { distanceTo, isInBand, type Position, placeIds } from './location/match-location.server.ts';
+import { isHopeless } from './words/word-match.server.ts';
 
 /** A search that differs in one thing from one that found nothing, with its number of results. */
 export type WayOut = {
@@ -165,4 +168,40 @@ async function nearby(
     to: searchAddress({ ...base, ...notTravelling(base), location: label, within: null }),
     count,
   }));
+}
+
+type Wanted = { conditions: readonly SQL[]; notAt: number[]; cities: number; most: number };
+
+type NearestMatched = { label: string; kilometers: number; count: ListingCount };
+
+const nearbyKm = 400;
+const maxPlaces = 60;
+const maxMatches = 2_000;
+
+/** The nearest served places with listings that meet the conditions, each with their number up to `most`. */
+export async function listNearestMatched(
+  center: Position,
+  { conditions, notAt, cities, most }: Wanted,
+): Promise<NearestMatched[]> {
+  const shape = { label: cell.text, kilometers: cell.number, listed: cell.number, matched: cell.number };
+  const rows = await listRows(publicDb(), shape)`
+    with near as materialized (
+      select id, label, kilometers
+        from (select id, city || case when state = '' then '' else ', ' || state end as label,
+                     ${distanceTo(center)} as kilometers
+                from service_places
+               where listed_count > 0 and ${isInBand(center, nearbyKm)} and not id = any(${placeIds(notAt)})) as p
+       where kilometers <= ${nearbyKm} order by kilometers, id limit ${maxPlaces}
+    ), matched as materialized (
+      select l.place_ids from listings l
+       ${where([...conditions, sql`l.place_ids && (select array_agg(id) from near)`])} limit ${maxMatches}
+    ), counted as (
+      select served.id, count(*)::int as listed from matched cross join lateral unnest(place_ids) as served(id) group by 1
+    )
+    select label, round(kilometers) as kilometers, listed, (select count(*)::int from matched) as matched
+      from near join counted using (id) order by near.kilometers, id limit ${cities}`;
+  return rows.map(({ label, kilometers, listed, matched }) => {
+    const { count, isExact } = countUpTo(listed, most);
+    return { label, kilometers, count: { count, isExact: isExact && matched < maxMatches } };
+  });
 }

@@ -1,7 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type FirstHourStep, firstHourSteps } from './first-hour-steps.ts';
-import { stepTexts } from './step-texts.ts';
+import { type FirstHourStep, firstHourSteps, stepTexts } from './first-hour-steps.ts';
 
 export function FirstHourPanel({ given, open }: { given: readonly FirstHourStep[]; open: FirstHourStep }) {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withBase } from '#app/features/catalogue/creatives/setup/base-area.ts';
+import { withBase } from '#app/features/catalogue/creatives/setup/setup-values.ts';
 import { badgeHtml, badgeSize, badgeSvg } from './badge-svg.ts';
 import {
   type Given,

@@ -4,7 +4,7 @@ import { CopyLink } from '#app/ui/copy-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
-import type { Listed, WaysToListing } from './find-listed.server.ts';
+import type { Listed, WaysToListing } from './find-first-hour.server.ts';
 import { picturesWanted, stepAddress } from './first-hour-steps.ts';
 import './first-hour.css';
 

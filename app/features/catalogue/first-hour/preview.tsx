@@ -1,5 +1,5 @@
 import { unchosenType } from '#app/features/catalogue/creatives/profile-fields.ts';
-import type { TypedPlace } from '#app/features/catalogue/creatives/setup/place-fields.tsx';
+import type { TypedPlace } from '#app/features/catalogue/creatives/setup/service-area-rows.tsx';
 import { CreativeCard } from '#app/features/catalogue/directory/creative-card.tsx';
 import { type ListingCard, specialtiesOnCard } from '#app/features/catalogue/directory/listing-card.ts';
 import { cssFocus } from '#app/features/catalogue/portfolio/edit/focus.ts';

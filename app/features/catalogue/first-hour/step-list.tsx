@@ -1,7 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { type FirstHourStep, firstHourSteps } from './first-hour-steps.ts';
-import { stepTexts } from './step-texts.ts';
+import { type FirstHourStep, firstHourSteps, stepTexts } from './first-hour-steps.ts';
 import './first-hour.css';
 
 type StepListProps = { current: FirstHourStep; given: readonly FirstHourStep[] };

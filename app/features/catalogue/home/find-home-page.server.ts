@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { listCounters } from '#app/features/catalogue/directory/count-listings.server.ts';
-import { listCards } from '#app/features/catalogue/directory/list-cards.server.ts';
 import type { ListingCard } from '#app/features/catalogue/directory/listing-card.ts';
-import { cardColumns, cardShape, toCard } from '#app/features/catalogue/directory/listing-rows.server.ts';
+import {
+  cardColumns,
+  cardShape,
+  listCards,
+  toCard,
+} from '#app/features/catalogue/directory/listing-cards.server.ts';
 import { utcDay } from '#app/platform/days.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listRows, notNull, orNull } from '#app/platform/db/rows.server.ts';

@@ -1,9 +1,8 @@
 import { clockText, dayOf, durationText, monthName, shortDay } from './civil-day.ts';
-import { bestSpans, type DayLight, dayKind, dayLight } from './day-light.ts';
+import { bestSpans, type DayLight, dayKind, dayLight, type YearLight, yearLight } from './day-light.ts';
 import { atStart, type Elevation, listed, withinSentence } from './elevation.ts';
 import type { Sky } from './sky.ts';
 import { visitsOf } from './windows.ts';
-import { type YearLight, yearLight } from './year-light.ts';
 
 /** Sentences about a study, all computed (DESIGN.md, Light study, Advice). */
 
@@ -178,7 +177,6 @@ function horizonAdvice({ elevations, sky, year }: Studied): string[] {
   });
 }
 
-/** Length of evening civil twilight at an equinox and in June. */
 function twilightAdvice({ sky, year: { year } }: Studied): string[] {
   const evening = (day: number) => dayLight(day, [], sky).twilight.at(-1);
   const [equinox, june] = [evening(dayOf(year, 3, 20)), evening(dayOf(year, 6, 21))];

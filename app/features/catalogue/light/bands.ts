@@ -59,7 +59,6 @@ const sinGrazing = sin(limits.grazing);
 const leastOblique2 = cos(limits.leastOblique) ** 2;
 const mostOblique2 = cos(limits.mostOblique) ** 2;
 
-/** Returns the band for a vector to the sun (SunVector). */
 export type BandTeller = (east: number, north: number, up: number) => Band;
 
 /** The light on open ground: "full" while the sun is up, else twilight or dark. */

@@ -1,4 +1,4 @@
-import type { Position } from './solar-position.ts';
+import type { Position } from './sky.ts';
 
 /** About eleven meters. More digits make no difference to the sun, and would give each a separate page address. */
 const decimals = 4;

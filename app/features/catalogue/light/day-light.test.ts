@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { howMany } from '#tests/how-many.ts';
 import { turned } from './angles.ts';
 import { type Band, bandTeller } from './bands.ts';
-import { clockText, dayOf } from './civil-day.ts';
+import { clockText, dayOf, momentAt, zoneClock } from './civil-day.ts';
 import { type BandRun, dayKind, dayLight, type Span } from './day-light.ts';
 import type { Elevation } from './elevation.ts';
-import { positionOf, type SunVector, solarPosition } from './solar-position.ts';
-import { momentAt, zoneClock } from './zone-clock.ts';
+import { positionOf, type SunVector, solarPosition } from './sky.ts';
 
 const elevation = (bearing: number, horizon = 0): Elevation => ({ name: 'Elevation', bearing, horizon });
 const santaFe = { latitude: 35.687, longitude: -105.938, clock: zoneClock('America/Denver') };

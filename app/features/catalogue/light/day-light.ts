@@ -1,16 +1,17 @@
+import { monthNames } from '#app/ui/times.ts';
 import { type Band, type BandTeller, bandTeller, sightOf } from './bands.ts';
-import { minutesPerDay } from './civil-day.ts';
+import { dayOf, daysInYear, minutesPerDay } from './civil-day.ts';
 import type { Elevation } from './elevation.ts';
 import {
   type Sky,
   type Stretch,
   type SunOfDay,
+  type SunVector,
   stretchesOf,
   sunAlong,
   sunThrough,
   turnsOfSun,
   wayOfSun,
-  writeSun,
 } from './sky.ts';
 
 /** Minutes of a day from 0 to 1440; `to` is exclusive. */
@@ -34,16 +35,14 @@ export type DayLight = {
  * are found without sampling.
  */
 const stepMinutes = 10;
-const steps = minutesPerDay / stepMinutes;
-/** A buffer for the sun at each step, overwritten for every day. */
-const seen = new Float64Array((steps + 1) * 3);
+const eachStep = Array.from({ length: minutesPerDay / stepMinutes }, (_, step) => step);
 
 export function dayLight(day: number, elevations: readonly Elevation[], sky: Sky): DayLight {
   return dayLightOf(day, elevations.map(bandTeller), sky);
 }
 
 /** The same for many days of one study, which share the band functions. */
-export function dayLightOf(day: number, tellers: readonly BandTeller[], sky: Sky): DayLight {
+function dayLightOf(day: number, tellers: readonly BandTeller[], sky: Sky): DayLight {
   const parts = stretchesOf(day, sky.clock).map((stretch) => ({
     ...stretch,
     ...lightOfStretch(day, tellers, { sky, stretch }),
@@ -57,7 +56,6 @@ export function dayLightOf(day: number, tellers: readonly BandTeller[], sky: Sky
   };
 }
 
-/** One stretch of a day, with a constant UTC offset. */
 function lightOfStretch(
   day: number,
   tellers: readonly BandTeller[],
@@ -66,14 +64,14 @@ function lightOfStretch(
   const way = wayOfSun(day, sky, stretch.offset);
   const sun = sunAlong(way);
   const sights = sightsOf(sun, turnsOfSun(way));
-  if (tellers.length > 0) writeSun(seen, way, steps);
+  const seen = tellers.length > 0 ? eachStep.map((step) => sun(step * stepMinutes)) : [];
   return {
     sun,
     sights: within(stretch, sights),
     elevations: tellers.map((tell) => {
       const runs: BandRun[] = [];
       for (const sight of sights) {
-        if (sight.band === 'full') addRuns({ to: runs, span: sight, sun, tell });
+        if (sight.band === 'full') addRuns({ to: runs, span: sight, sun, seen, tell });
         else runs.push(sight);
       }
       return within(stretch, runs);
@@ -134,20 +132,17 @@ function sightsOf(sun: SunOfDay, turns: readonly number[]): BandRun[] {
 
 const lastMinute = minutesPerDay - 1;
 
-type Search = { to: BandRun[]; span: Span; sun: SunOfDay; tell: BandTeller };
+type Search = { to: BandRun[]; span: Span; sun: SunOfDay; seen: readonly SunVector[]; tell: BandTeller };
 
-function addRuns({ to: runs, span, sun, tell }: Search): void {
+function addRuns({ to: runs, span, sun, seen, tell }: Search): void {
   let from = span.from;
   let before = span.from;
   let band = bandAt(from, sun, tell);
   const last = span.to - 1;
   for (let step = Math.floor(from / stepMinutes) + 1; before < last; step++) {
     const by = Math.min(step * stepMinutes, last);
-    const at = step * 3;
-    let now =
-      by === last
-        ? bandAt(last, sun, tell)
-        : tell(seen[at] as number, seen[at + 1] as number, seen[at + 2] as number);
+    const { east, north, up } = (by === last ? null : seen[step]) ?? sun(by);
+    let now = tell(east, north, up);
     while (now !== band) {
       const changes = firstOther(band, { before, by, sun, tell });
       runs.push({ band, from, to: changes });
@@ -181,7 +176,7 @@ function bandAt(minute: number, sun: SunOfDay, tell: BandTeller): Band {
 }
 
 /** Shorter runs of best light do not count. */
-export const minWindowMinutes = 20;
+const minWindowMinutes = 20;
 
 export function bestSpans(runs: readonly BandRun[]): Span[] {
   return runs.filter(({ band, from, to }) => band === 'best' && to - from >= minWindowMinutes).map(spanOf);
@@ -192,4 +187,49 @@ export function dayKind({ up }: Pick<DayLight, 'up'>): 'usual' | 'never-up' | 'a
     return 'never-up';
   }
   return up.length === 1 && up[0]?.from === 0 && up[0].to === minutesPerDay ? 'always-up' : 'usual';
+}
+
+export type YearLight = { year: number; firstDay: number; days: DayLight[]; elevations: ElevationYear[] };
+
+type ElevationYear = {
+  hours: number;
+  monthly: number[];
+};
+
+export function yearLight(year: number, elevations: readonly Elevation[], sky: Sky): YearLight {
+  const firstDay = dayOf(year, 1, 1);
+  const tellers = elevations.map(bandTeller);
+  const days = Array.from({ length: daysInYear(year) }, (_, index) =>
+    dayLightOf(firstDay + index, tellers, sky),
+  );
+  return {
+    year,
+    firstDay,
+    days,
+    elevations: elevations.map((_, elevation) => elevationYear({ year, firstDay, days }, elevation)),
+  };
+}
+
+function elevationYear(
+  { year, firstDay, days }: Omit<YearLight, 'elevations'>,
+  elevation: number,
+): ElevationYear {
+  let minutes = 0;
+  const monthly = monthNames.map((_, month) => {
+    const [from, to] = [dayOf(year, month + 1, 1) - firstDay, dayOf(year, month + 2, 1) - firstDay];
+    let ofMonth = 0;
+    for (let index = from; index < to; index++)
+      ofMonth += bestMinutes(days[index]?.elevations[elevation] ?? []);
+    minutes += ofMonth;
+    return ofMonth / (to - from);
+  });
+  return { hours: minutes / 60, monthly };
+}
+
+function bestMinutes(runs: readonly BandRun[]): number {
+  let sum = 0;
+  for (const { band, from, to } of runs) {
+    if (band === 'best') sum += to - from;
+  }
+  return sum;
 }

@@ -1,12 +1,10 @@
 import { advise } from './advice.ts';
-import { minutesPerDay, partsOf } from './civil-day.ts';
-import { type DayLight, dayLight } from './day-light.ts';
+import { dayAt, minutesPerDay, partsOf, zoneClock } from './civil-day.ts';
+import { type DayLight, dayLight, type YearLight, yearLight } from './day-light.ts';
 import type { Elevation } from './elevation.ts';
 import type { Sky } from './sky.ts';
 import { rangeOf, type Study, type StudyPlace } from './study.ts';
 import { type DayRange, visitsOf, type WeekWindow, weekWindows } from './windows.ts';
-import { type YearLight, yearLight } from './year-light.ts';
-import { dayAt, zoneClock } from './zone-clock.ts';
 
 export type LightStudy = {
   place: StudyPlace;

@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto';
 import { type CalendarEvent, calendarText } from '#app/platform/calendar-file.ts';
 import { compassPoint } from './angles.ts';
+import { momentAt, zoneClock } from './civil-day.ts';
 import { letterOf, listed } from './elevation.ts';
-import type { Study, StudyPlace } from './study.ts';
-import { studyPath } from './study-address.ts';
-import { type Pick, pickText } from './study-picks.ts';
+import { type Pick, pickText, type Study, type StudyPlace, studyPath } from './study.ts';
 import { type Visit, weekWindows } from './windows.ts';
-import { momentAt, zoneClock } from './zone-clock.ts';
 
 type Chosen = { study: Study; place: StudyPlace; picks: readonly Pick[] };
 
@@ -59,7 +57,6 @@ function eventOf({ study, place, pick, visit, origin }: Event): CalendarEvent {
   };
 }
 
-/** Windows depend on place and elevations only. */
 function identityOf({ location, elevations }: Study): string {
   return hash('sha256', JSON.stringify([location, elevations]), 'base64url').slice(0, 16);
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayOf } from './civil-day.ts';
-import type { Study, StudyPlace } from './study.ts';
+import { readPicks, type Study, type StudyPlace } from './study.ts';
 import { studyCalendar } from './study-calendar.server.ts';
-import { readPicks } from './study-picks.ts';
 
 const santaFe: StudyPlace = {
   name: 'Santa Fe, NM',

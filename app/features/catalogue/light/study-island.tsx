@@ -1,7 +1,6 @@
 import { Island } from '#app/ui/island.tsx';
 import { computeStudy } from './light-study.ts';
-import type { Study, StudyPlace } from './study.ts';
-import type { StudyProblem } from './study-problem.ts';
+import type { Study, StudyPlace, StudyProblem } from './study.ts';
 import { StudyView } from './study-view.tsx';
 
 /** Properties of the island's script (app/browser/islands/light-study.tsx), which computes the study again. */

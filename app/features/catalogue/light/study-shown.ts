@@ -1,10 +1,9 @@
 import type { DayLight } from './day-light.ts';
-import type { TurnHandlers } from './drawing/ring-letters.tsx';
+import type { TurnHandlers } from './drawing/ring.tsx';
 import type { Elevation } from './elevation.ts';
 import type { LightStudy } from './light-study.ts';
 import type { Sky } from './sky.ts';
-import type { Study, StudyPlace } from './study.ts';
-import type { StudyProblem } from './study-problem.ts';
+import type { Study, StudyPlace, StudyProblem } from './study.ts';
 
 /** The study as drawn. Without a place there is no sun and no year. */
 export type StudyShown = {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { SkyPatterns } from './drawing/sky-patterns.tsx';
+import { SkyPatterns } from './drawing/shapes.tsx';
 import { StudyTool } from './page/study-tool.tsx';
 import { WindowsSection } from './page/windows-section.tsx';
 import { YearSection } from './page/year-section.tsx';

@@ -1,9 +1,9 @@
-import { dayOf, partsOf } from './civil-day.ts';
+import { clockText, dayOf, dayText, partsOf, readDay } from './civil-day.ts';
 import type { Elevation } from './elevation.ts';
-import type { Position } from './solar-position.ts';
+import type { Position } from './sky.ts';
 import type { DayRange } from './windows.ts';
 
-/** A study is fully described by its address (study-address.ts). */
+/** A study is fully described by its address (study.ts). */
 export type Study = {
   /** A gazetteer name or coordinates; empty for none. */
   location: string;
@@ -59,4 +59,69 @@ export function rangeOf(
     }
   }
   throw new Error('Some season ends after any day');
+}
+
+/**
+ * An unusable value with its message. `field` is the form's: "location", "day", "time", "from", "to", "elevations", or
+ * "faces-0" and "horizon-0" by elevation index. The study is drawn without it.
+ */
+export type StudyProblem = { field: string; typed: string; message: string };
+
+export const lightStudyPath = '/light-study';
+
+export const studyOutPaths = {
+  send: `${lightStudyPath}/send`,
+  calendar: `${lightStudyPath}/calendar.ics`,
+  sheet: `${lightStudyPath}/sheet.pdf`,
+  picture: '/og/light-study.png',
+} as const;
+
+/**
+ * The canonical address, which readStudy parses back to the same study. Defaults are left out:
+ * "/light-study?location=Santa+Fe%2C+NM&elevation=128+Entrance+elevation&elevation=308-9+Court&day=2026-11-22".
+ */
+export function studyPath(study: Study): string {
+  const query = studyQuery(study).toString();
+  return query === '' ? lightStudyPath : `${lightStudyPath}?${query}`;
+}
+
+export function studyQuery({ location, elevations, day, minute, dates }: Study): URLSearchParams {
+  const query = new URLSearchParams();
+  if (location !== '') query.set('location', location);
+  const [only] = elevations;
+  if (elevations.length !== 1 || !only || elevationText(only) !== elevationText(firstElevation)) {
+    for (const elevation of elevations) query.append('elevation', elevationText(elevation));
+  }
+  if (day !== null) query.set('day', dayText(day));
+  if (minute !== null) query.set('time', clockText(minute));
+  if (dates.kind === 'days') {
+    const { first, count } = dates.range;
+    query.set('from', dayText(first));
+    query.set('to', dayText(first + count - 1));
+  } else if (dates.kind !== 'next') {
+    query.set('dates', dates.kind);
+  }
+  return query;
+}
+
+function elevationText({ name, bearing, horizon }: Elevation): string {
+  return `${bearing}${horizon > 0 ? `-${horizon}` : ''} ${name}`;
+}
+
+export type Pick = { day: number; choice: 1 | 2 };
+
+const maxPicks = 60;
+
+export function readPicks(parameters: URLSearchParams): Pick[] {
+  const texts = [...new Set(parameters.getAll('pick').slice(0, maxPicks))];
+  return texts.flatMap((text) => {
+    const [date = '', choice] = text.split('.');
+    const day = readDay(date);
+    const isInReach = day !== null && day >= firstStudyDay && day <= lastStudyDay;
+    return isInReach && (choice === '1' || choice === '2') ? [{ day, choice: choice === '1' ? 1 : 2 }] : [];
+  });
+}
+
+export function pickText({ day, choice }: Pick): string {
+  return `${dayText(day)}.${choice}`;
 }

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import { advise, elevationAdvice } from './advice.ts';
-import { clockText, dayOf, shortDay } from './civil-day.ts';
-import { dayLight } from './day-light.ts';
+import { clockText, dayOf, shortDay, zoneClock } from './civil-day.ts';
+import { dayLight, yearLight } from './day-light.ts';
 import type { Elevation } from './elevation.ts';
 import type { Sky } from './sky.ts';
 import { rangeOf } from './study.ts';
 import { type Visit, visitsOf, weekWindows } from './windows.ts';
-import { yearLight } from './year-light.ts';
-import { zoneClock } from './zone-clock.ts';
 
 const elevation = (name: string, bearing: number, horizon = 0): Elevation => ({ name, bearing, horizon });
 const house = [

@@ -23,7 +23,6 @@ export type WeekWindow = {
   blueHour: Span | null;
   /** The most minutes by which the first visit shifts on other days of the week with the same UTC offset. */
   withinMinutes: number;
-  /** Whether the clocks change in that week. */
   clocksChange: boolean;
 };
 

@@ -1,5 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup';
-import type { Position } from './solar-position.ts';
+import type { Position } from './sky.ts';
 
 /** For example "America/Denver". Works offline; accurate to some hundred meters along borders. */
 export function zoneAt({ latitude, longitude }: Position): string {

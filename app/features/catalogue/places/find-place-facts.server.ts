@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type PlaceSet, placeIds } from '#app/features/catalogue/directory/place-set.ts';
+import { type PlaceSet, placeIds } from '#app/features/catalogue/directory/location/match-location.server.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listOf, objectOf, orNull } from '#app/platform/db/rows.server.ts';
 
@@ -66,17 +66,6 @@ export async function findPlaceFacts(
   if (!row) {
     return { facts: null, specialties: [] };
   }
-  return {
-    facts: isWhole
-      ? {
-          listed: row.listed,
-          based: row.based,
-          verified: row.verified,
-          withFilm: row.withFilm,
-          reviews: row.reviews,
-          rating: row.rating,
-        }
-      : null,
-    specialties: row.specialties,
-  };
+  const { specialties, ...facts } = row;
+  return { facts: isWhole ? facts : null, specialties };
 }

@@ -1,17 +1,21 @@
 import { type ListingCount, listCounters } from '#app/features/catalogue/directory/count-listings.server.ts';
-import { numberText } from '#app/features/catalogue/directory/count-text.ts';
 import { noFilters } from '#app/features/catalogue/directory/directory-filters.ts';
-import type { PageRequest } from '#app/features/catalogue/directory/directory-query.ts';
 import {
   asBrowsed,
   findListings,
   type ListingPage,
 } from '#app/features/catalogue/directory/find-listings.server.ts';
 import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
-import type { PlaceSet } from '#app/features/catalogue/directory/place-set.ts';
-import { findNearby } from './find-nearby.server.ts';
+import type { PageRequest } from '#app/features/catalogue/directory/listing-page.ts';
+import { foldPlaceName } from '#app/features/catalogue/directory/location/fold-names.ts';
+import type { PlaceSet } from '#app/features/catalogue/directory/location/match-location.server.ts';
+import { numberText } from '#app/features/catalogue/directory/results-text.ts';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { findRow, orNull } from '#app/platform/db/rows.server.ts';
+import { placeNames, places, regions } from '#app/platform/db/schema/places.ts';
 import { findPlaceFacts } from './find-place-facts.server.ts';
-import { type CityGroup, minOnPlacePage } from './group-places.ts';
+import { type CityGroup, minOnPlacePage, type PlaceLink, placePath, placeSlug } from './group-places.ts';
+import { findNearby } from './list-place-links.server.ts';
 import {
   byListed,
   type CountryPlace,
@@ -26,13 +30,12 @@ import {
   withPages,
 } from './list-places.server.ts';
 import { inSentence, placeIntro, shortIntro } from './place-intro.ts';
-import { type PlaceLink, placePath, placeSlug } from './place-slug.ts';
 
 type Inside = { regions: PlaceLink[]; cities: PlaceLink[]; nearby: PlaceLink[] };
 
 const nothingInside: Inside = { regions: [], cities: [], nearby: [] };
 
-export type PlacePage = ListingPage &
+type PlacePage = ListingPage &
   Inside & {
     /** As written: "Austin, TX", "Bavaria, Germany", "the United States". */
     name: string;
@@ -46,7 +49,7 @@ export type PlacePage = ListingPage &
     browseLocation: string;
   };
 
-export type PlaceAddress = { country: string; region?: string; city?: string; specialty?: string };
+type PlaceAddress = { country: string; region?: string; city?: string; specialty?: string };
 
 const citiesOfCountry = 60;
 const specialtiesNamed = 3;
@@ -225,4 +228,39 @@ async function findInside({ country, region, city }: Place): Promise<Inside> {
 
 async function findSpecialty(slug: string): Promise<{ id: number; name: string } | null> {
   return (await listSpecialties()).find((each) => placeSlug(each.name) === slug) ?? null;
+}
+
+/**
+ * The canonical address of a place written with other names ("deutschland/bayern/muenchen"); null when it names no
+ * place.
+ */
+export async function findPlaceAddress(address: PlaceAddress): Promise<string | null> {
+  const country = foldPlaceName(address.country);
+  const region = address.region === undefined ? null : foldPlaceName(address.region);
+  const city = address.city === undefined ? null : foldPlaceName(address.city);
+  const named = await findRow(publicDb(), {
+    country: placeNames.countryCode,
+    region: orNull(regions.name),
+    city: orNull(places.name),
+  })`
+    select c.country_code as country, area.name as region, place.name as city
+      from place_names c
+      left join lateral (
+        select r.region_code, regions.name from place_names r
+          join regions on regions.country_code = r.country_code and regions.code = r.region_code
+         where r.search_name = ${region} and r.kind = 'region' and r.country_code = c.country_code
+         order by r.population desc limit 1) as area on true
+      left join lateral (
+        select p.name from place_names n join places p on p.id = n.place_id
+         where n.search_name = ${city} and n.kind = 'city' and n.country_code = c.country_code
+           and n.region_code = area.region_code
+         order by n.population desc limit 1) as place on true
+     where c.search_name = ${country} and c.kind = 'country'
+     order by c.form = 'main' desc, c.population desc limit 1`;
+  const known = named && (await listCountryPlaces()).find(({ code }) => code === named.country);
+  if (!known || (region !== null && !named.region) || (city !== null && !named.city)) {
+    return null;
+  }
+  const names = [named.region, named.city, address.specialty].filter((name) => name != null);
+  return placePath(known.slug, ...names.map(placeSlug));
 }

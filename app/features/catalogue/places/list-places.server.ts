@@ -1,26 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listCounters } from '#app/features/catalogue/directory/count-listings.server.ts';
-import { type Country, listCountries } from '#app/features/catalogue/directory/list-countries.server.ts';
+import {
+  type Country,
+  listCountries,
+} from '#app/features/catalogue/directory/location/list-countries.server.ts';
 import {
   type PlaceSet,
   placeIds,
   placeSetOf,
   placeSetShape,
   toPlaceSet,
-} from '#app/features/catalogue/directory/place-set.ts';
+} from '#app/features/catalogue/directory/location/match-location.server.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listOf, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { regions, servicePlaces } from '#app/platform/db/schema/places.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import {
   type CityGroup,
+  countriesBySlug,
   groupByCity,
   groupByRegion,
   hasPage,
   minOnPlacePage,
   type PlaceGroup,
 } from './group-places.ts';
-import { countriesBySlug } from './place-slug.ts';
 
 /** Lists of place pages: only places with a page, those with the most creatives first. */
 

@@ -2,11 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { insertCreatives } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { testClient } from '#tests/test-pool.ts';
-import { findPlaceAddress } from './find-place-address.server.ts';
-import { findPlacePage } from './find-place-page.server.ts';
-import { findPlacesIndex } from './find-places-index.server.ts';
-import { listPlacePaths } from './list-place-paths.server.ts';
-import { listSpecialtyPaths } from './list-specialty-paths.server.ts';
+import { findPlaceAddress, findPlacePage } from './find-place-page.server.ts';
+import { findPlacesIndex } from './list-place-links.server.ts';
+import { listPlacePaths, listSpecialtyPaths } from './list-place-paths.server.ts';
 
 const client = await testClient();
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageSize } from '#app/features/catalogue/directory/directory-query.ts';
+import { pageSize } from '#app/features/catalogue/directory/listing-page.ts';
 import { makeSizesSometime } from '#app/features/uploads/make-sizes.job.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { readCursor, writeCursor } from '#app/features/catalogue/directory/browse-cursor.ts';
-import { createdAtMicros, newestListings } from '#app/features/catalogue/directory/newest-listings.server.ts';
-import { primaryArea } from '#app/features/catalogue/directory/primary-area.server.ts';
-import { typeAndPlace } from '#app/features/catalogue/directory/type-and-place.ts';
+import { typeAndPlace } from '#app/features/catalogue/directory/creative-types.ts';
+import { primaryArea } from '#app/features/catalogue/directory/listing-cards.server.ts';
+import { createdAtMicros, newestListings } from '#app/features/catalogue/directory/listing-orders.server.ts';
+import { readCursor, writeCursor } from '#app/features/catalogue/directory/listing-page.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { answerSearch } from '#app/features/catalogue/directory/answer-search.server.ts';
+import { readSearch } from '#app/features/catalogue/directory/answer-search.server.ts';
 import {
   filterConditions,
   servesCondition,
   wordsCondition,
 } from '#app/features/catalogue/directory/listing-conditions.server.ts';
-import { matchLocation } from '#app/features/catalogue/directory/match-location.server.ts';
+import { matchLocation } from '#app/features/catalogue/directory/location/match-location.server.ts';
 import { readProjectWords, rowByRow } from '#app/features/catalogue/projects/browse/list-projects.server.ts';
 import { entriesOf } from '#app/features/catalogue/projects/browse/project-filters.ts';
 import { projectPath } from '#app/features/catalogue/projects/project-card.ts';
@@ -102,11 +102,11 @@ async function conditionsOf(saved: Exclude<SavedState, { kind: 'projects' }>): P
     const places = location ? await matchLocation(location) : null;
     return [...filterConditions({ filters, places }), ...(places ? [servesCondition(places)] : [])];
   }
-  const answer = await answerSearch(saved.search);
-  if (!answer || answer.count.count === 0) {
+  const reading = await readSearch(saved.search, 1);
+  if (!reading || reading.count.count === 0) {
     return null;
   }
-  const { filters, places, words } = answer;
+  const { filters, places, words } = reading;
   return [
     ...filterConditions({ filters, places }),
     ...(places ? [servesCondition(places)] : []),

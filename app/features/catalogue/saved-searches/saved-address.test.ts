@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nextDue } from './next-due.ts';
 import { readSavedAddress, savedAddress, saveSearchPath } from './saved-address.ts';
-import { maxNameLength, readSavedSearch } from './saved-search-schema.ts';
+import { maxNameLength, nextDue, readSavedSearch } from './saved-search-schema.ts';
 
 const normalized = (text: string) => {
   const saved = readSavedAddress(text);

@@ -6,7 +6,7 @@ import {
   type SearchState,
   searchAddress,
 } from '#app/features/catalogue/directory/directory-address.ts';
-import { pageSize } from '#app/features/catalogue/directory/directory-query.ts';
+import { pageSize } from '#app/features/catalogue/directory/listing-page.ts';
 import {
   type ProjectFilters,
   projectsAddress,
@@ -23,7 +23,6 @@ export const maxAddressLength = 2000;
 
 const nowhere = 'http://site.invalid';
 
-/** The state of an address; null for any other. */
 export function readSavedAddress(text: string): SavedState | null {
   if (text.length > maxAddressLength || !text.startsWith('/') || !URL.canParse(text, nowhere)) {
     return null;

@@ -1,10 +1,16 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { Segmented } from '#app/ui/segmented.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
-import type { SavedSearch } from './list-saved-searches.server.ts';
-import { SavedLines } from './saved-lines.tsx';
-import { SavedSearchForm } from './saved-search-form.tsx';
-import type { SavedSearchErrors, TypedSavedSearch } from './saved-search-schema.ts';
+import type { DescribedSearch, SavedSearch } from './list-saved-searches.server.ts';
+import {
+  cadenceLabels,
+  cadences,
+  maxNameLength,
+  type SavedSearchErrors,
+  type TypedSavedSearch,
+} from './saved-search-schema.ts';
 import './saved-searches.css';
 
 export type RefusedChange = { id: string; typed: TypedSavedSearch; errors: SavedSearchErrors };
@@ -91,4 +97,71 @@ const cadenceTexts = { daily: 'emailed daily', weekly: 'emailed on Mondays', nev
 
 function newText({ newCount }: SavedSearch): string {
   return newCount === 0 ? 'Nothing new' : newCount >= 100 ? '100+ new' : `${newCount} new`;
+}
+
+type SavedSearchFormProps = {
+  action: string;
+  fields: Record<string, string>;
+  values: TypedSavedSearch;
+  errors: SavedSearchErrors;
+  sendLabel: string;
+  help?: string;
+  cancelTo: string;
+};
+
+export function SavedSearchForm(props: SavedSearchFormProps) {
+  const { action, fields, values, errors, sendLabel, help, cancelTo } = props;
+  return (
+    <Form method="post" action={action} className="saved-form" noValidate>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Field label="Name" error={errors.name}>
+        {(control) => (
+          <input
+            dir="auto"
+            {...control}
+            className="input"
+            name="name"
+            defaultValue={values.name}
+            maxLength={maxNameLength}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label="Email me" isGroup error={errors.cadence} {...(help ? { help } : {})}>
+        {() => (
+          <Segmented
+            label="Email me"
+            name="cadence"
+            options={cadences.map((value) => ({ value, label: cadenceLabels[value] }))}
+            defaultValue={values.cadence}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary">
+          {sendLabel}
+        </Button>
+        <ButtonLink to={cancelTo} variant="quiet">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+export function SavedLines({ lines }: Pick<DescribedSearch, 'lines'>) {
+  return (
+    <dl className="grid gap-1 mt-1.5 text-ui">
+      {lines.map(({ term, text }) => (
+        <div className="grid grid-cols-[72px_minmax(0,1fr)] gap-3" key={term}>
+          <dt className="muted">{term}</dt>
+          <dd dir="auto" className="wraps">
+            {text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

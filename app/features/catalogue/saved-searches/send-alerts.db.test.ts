@@ -6,17 +6,17 @@ import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertProject } from '#tests/factories/project-factory.ts';
 import { testClient, testPool } from '#tests/test-pool.ts';
+import { listSavedSearches } from './list-saved-searches.server.ts';
 import {
   changeSavedSearch,
   openSavedSearch,
   removeSavedSearch,
   restoreSavedSearch,
-} from './change-saved-search.server.ts';
-import { listSavedSearches } from './list-saved-searches.server.ts';
-import { saveSearch } from './save-search.server.ts';
+  saveSearch,
+} from './save-search.server.ts';
 import { readSavedAddress, type SavedState } from './saved-address.ts';
 import { type Cadence, maxSaved } from './saved-search-schema.ts';
-import { sendAlerts } from './send-alerts.server.ts';
+import { sendAlerts } from './send-alerts.job.server.ts';
 
 /** What is new to saved searches: told once, to whom it concerns, and never what is old. One file, hence the length. */
 

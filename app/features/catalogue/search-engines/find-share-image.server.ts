@@ -1,5 +1,5 @@
 import { typeInWords } from '#app/features/catalogue/directory/creative-types.ts';
-import { primaryArea } from '#app/features/catalogue/directory/primary-area.server.ts';
+import { primaryArea } from '#app/features/catalogue/directory/listing-cards.server.ts';
 import { projectFacts } from '#app/features/catalogue/projects/project-card.ts';
 import {
   projectCardColumns,
@@ -28,7 +28,6 @@ export const siteSubject: ShareSubject = {
   photographKey: null,
 };
 
-/** A listed creative with their cover; null when there is none of this id. */
 export async function findCreativeSubject(id: string): Promise<ShareSubject | null> {
   if (!isUuid(id)) {
     return null;
@@ -51,7 +50,6 @@ export async function findCreativeSubject(id: string): Promise<ShareSubject | nu
     : null;
 }
 
-/** A shown project with its first picture; null when there is none of this id. */
 export async function findProjectSubject(id: string): Promise<ShareSubject | null> {
   if (!isUuid(id)) {
     return null;

@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listCounters } from '#app/features/catalogue/directory/count-listings.server.ts';
 import { minConfirmedToBeIndexed } from '#app/features/catalogue/firms/read/firm-figures.ts';
-import { listPlacePaths } from '#app/features/catalogue/places/list-place-paths.server.ts';
-import { listSpecialtyPaths } from '#app/features/catalogue/places/list-specialty-paths.server.ts';
+import {
+  listPlacePaths,
+  listSpecialtyPaths,
+} from '#app/features/catalogue/places/list-place-paths.server.ts';
 import { countProjects } from '#app/features/catalogue/projects/browse/list-projects.server.ts';
 import { publicPages } from '#app/features/site/pages/public-pages.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
-import { idRange, rangeCount } from './id-ranges.ts';
-import { maxInSitemap, type SitemapEntry } from './sitemap-xml.ts';
+import { idRange, maxInSitemap, rangeCount, type SitemapEntry } from './sitemap-files.ts';
 
 const kinds = ['pages', 'places', 'specialties', 'articles', 'creatives', 'projects', 'firms'] as const;
 type Kind = (typeof kinds)[number];
@@ -20,7 +21,6 @@ export async function listSitemaps(): Promise<string[]> {
   );
 }
 
-/** Null when there is no such sitemap. */
 export async function readSitemap(name: string): Promise<SitemapEntry[] | null> {
   const [, kindName, numberText] = name.match(/^([a-z]+)-([1-9]\d{0,4})$/) ?? [];
   const kind = kinds.find((known) => known === kindName);

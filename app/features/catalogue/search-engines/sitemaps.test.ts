@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { idRange, rangeCount } from './id-ranges.ts';
-import { robotsText } from './robots-text.ts';
-import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
+import { idRange, rangeCount, robotsText, sitemapIndexXml, sitemapXml } from './sitemap-files.ts';
 
 test.each([
   [0, 1],

@@ -1,4 +1,4 @@
-import { numberText } from '#app/features/catalogue/directory/count-text.ts';
+import { numberText } from '#app/features/catalogue/directory/results-text.ts';
 import { ProjectCard } from '#app/features/catalogue/projects/project-card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';

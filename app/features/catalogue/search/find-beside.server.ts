@@ -11,7 +11,6 @@ import { maxOfKind, minTypedLetters, type Suggestion } from './suggestion.ts';
 
 export type Beside = {
   projects: BestProjects & { to: string };
-  /** `to` leads to the rest; null when all are shown. */
   firms: { shown: Suggestion[]; to: string | null };
 };
 
@@ -47,7 +46,6 @@ async function findNamedFirms(q: string): Promise<Beside['firms']> {
   return { shown: found.slice(0, maxOfKind), to: found.length > maxOfKind ? firmsAddress(q) : null };
 }
 
-/** Firms by name: `/firms?q=marchesi`. */
 function firmsAddress(q: string): string {
   return `/firms?${new URLSearchParams({ q })}`;
 }

@@ -10,8 +10,8 @@ import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { insertFirm, insertProject } from '#tests/factories/project-factory.ts';
 import { testClient, testPool } from '#tests/test-pool.ts';
 import { findBeside } from './find-beside.server.ts';
-import { listFirmsNamed, listMostCredited } from './list-firms.server.ts';
 import { suggestAnything } from './suggest-anything.server.ts';
+import { listFirmsNamed, listMostCredited } from './suggest-firms.server.ts';
 
 const client = await testClient(testPool());
 

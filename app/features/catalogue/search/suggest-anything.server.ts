@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { listCounters } from '#app/features/catalogue/directory/count-listings.server.ts';
-import { numberText } from '#app/features/catalogue/directory/count-text.ts';
 import { searchAddress } from '#app/features/catalogue/directory/directory-address.ts';
 import { noFilters } from '#app/features/catalogue/directory/directory-filters.ts';
-import { foldForSearch } from '#app/features/catalogue/directory/fold-for-search.ts';
 import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
-import { suggestPlaces } from '#app/features/catalogue/directory/suggest-places.server.ts';
+import { foldForSearch } from '#app/features/catalogue/directory/location/fold-names.ts';
+import { suggestPlaces } from '#app/features/catalogue/directory/location/suggest-places.server.ts';
+import { numberText } from '#app/features/catalogue/directory/results-text.ts';
 import { projectPath } from '#app/features/catalogue/projects/project-card.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';

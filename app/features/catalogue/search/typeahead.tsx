@@ -1,5 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { fetchSuggestions, useSuggestions } from '#app/features/catalogue/directory/use-suggestions.ts';
+import {
+  fetchSuggestions,
+  useSuggestions,
+} from '#app/features/catalogue/directory/location/use-suggestions.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { splitMatch } from '#app/ui/split-match.ts';
 import type { Suggestion, SuggestionGroup } from './suggestion.ts';
@@ -154,7 +157,6 @@ function option(list: HTMLElement | null, index: number): HTMLElement | undefine
   return list?.querySelectorAll<HTMLElement>('[role=option]')[index];
 }
 
-/** Listens to the box; always calls the latest handlers. */
 function useBox(box: HTMLInputElement, handlers: Record<string, (event: Event) => void>): void {
   const latest = useRef(handlers);
   latest.current = handlers;

@@ -1,4 +1,4 @@
-import { newBriefPath } from '#app/features/vocabulary/brief-address.ts';
+import { newBriefPath } from '#app/features/vocabulary/work-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { compareFormId } from './saved-creative.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { briefTo } from '#app/features/vocabulary/brief-address.ts';
+import { briefTo } from '#app/features/vocabulary/work-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { focusStyle } from '#app/ui/focus-style.ts';

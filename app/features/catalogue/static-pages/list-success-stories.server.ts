@@ -17,7 +17,6 @@ import { listRows } from '#app/platform/db/rows.server.ts';
 const category = 'Success Stories';
 const maxStories = 60;
 
-/** A story; its plate is null when we do not host the picture. */
 export type SuccessStory = Omit<PostCard, 'picture'> & { plate: PostPlate | null };
 
 export async function listSuccessStories(): Promise<SuccessStory[]> {

@@ -5,8 +5,8 @@ import {
   type CompletenessValues,
   completenessOf,
   completenessSteps,
-} from '#app/features/catalogue/creatives/listing/completeness.ts';
-import type { Verification } from '#app/features/catalogue/creatives/listing/find-verification.server.ts';
+} from '#app/features/catalogue/creatives/listing/listing-gaps.ts';
+import type { Verification } from '#app/features/catalogue/creatives/listing/verification.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Icon } from '#app/ui/icon.tsx';

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import {
   type CompletenessValues,
+  type ListingGap,
+  listingGaps,
   nothingFilled,
-} from '#app/features/catalogue/creatives/listing/completeness.ts';
-import { type ListingGap, listingGaps } from '#app/features/catalogue/creatives/listing/listing-gaps.ts';
-import { profileColumns } from '#app/features/catalogue/creatives/profile-columns.server.ts';
+} from '#app/features/catalogue/creatives/listing/listing-gaps.ts';
+import { profileColumns } from '#app/features/catalogue/creatives/own-profile.server.ts';
 import { completenessFields } from '#app/features/catalogue/creatives/profile-fields.ts';
-import { primaryArea } from '#app/features/catalogue/directory/primary-area.server.ts';
+import { primaryArea } from '#app/features/catalogue/directory/listing-cards.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import {
   cell,

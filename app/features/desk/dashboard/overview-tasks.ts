@@ -4,7 +4,7 @@ import {
   completenessOf,
   completenessSteps,
   completenessText,
-} from '#app/features/catalogue/creatives/listing/completeness.ts';
+} from '#app/features/catalogue/creatives/listing/listing-gaps.ts';
 import { dateText } from '#app/features/talk/messages/dates/proposed-dates.ts';
 import type { Due } from '#app/features/talk/messages/desk/due.ts';
 import { waitingTitle } from '#app/features/talk/messages/inbox/waiting-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nothingFilled } from '#app/features/catalogue/creatives/listing/completeness.ts';
+import { nothingFilled } from '#app/features/catalogue/creatives/listing/listing-gaps.ts';
 import { stepAddress } from '#app/features/catalogue/first-hour/first-hour-steps.ts';
 import type { AdminCounts } from '#app/features/desk/shell/entries.ts';
 import { adminSentence, whatWaits } from './admin-todo.ts';

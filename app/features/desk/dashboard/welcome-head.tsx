@@ -1,4 +1,4 @@
-import type { Verification } from '#app/features/catalogue/creatives/listing/find-verification.server.ts';
+import type { Verification } from '#app/features/catalogue/creatives/listing/verification.server.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { FeaturedMark, VerifiedMark } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { profileColumns } from '#app/features/catalogue/creatives/profile-columns.server.ts';
+import { profileColumns } from '#app/features/catalogue/creatives/own-profile.server.ts';
 import { formFields } from '#app/features/catalogue/creatives/profile-fields.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, type RowOf } from '#app/platform/db/rows.server.ts';

@@ -1,5 +1,9 @@
-import { aboutField, type FormField, formFields } from '#app/features/catalogue/creatives/profile-fields.ts';
-import { tradeFields } from '#app/features/catalogue/creatives/trade-fields.ts';
+import {
+  aboutField,
+  type FormField,
+  formFields,
+  tradeFields,
+} from '#app/features/catalogue/creatives/profile-fields.ts';
 
 export type ImportField = PersonField | ProfileColumn | PlaceField | 'specialties';
 type PersonField = 'email' | 'name' | 'firstName' | 'lastName' | 'phone';

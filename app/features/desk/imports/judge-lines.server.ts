@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type Candidate, choicesOf } from '#app/features/catalogue/directory/choose-place.ts';
+import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
+import { type Candidate, choicesOf } from '#app/features/catalogue/directory/location/choose-place.ts';
 import {
   findNamedPlaces,
   findSimilarPlaces,
-} from '#app/features/catalogue/directory/find-named-places.server.ts';
-import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
+} from '#app/features/catalogue/directory/location/find-named-places.server.ts';
 import { addressHash } from '#app/features/desk/invitations/post-invitation.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';

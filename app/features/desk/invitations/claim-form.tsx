@@ -2,12 +2,11 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4';
 import { NameFields, TermsLinks } from '#app/features/accounts/sign-up/sign-up-form.tsx';
 import { offeredTypes } from '#app/features/catalogue/creatives/profile-schema.ts';
+import { SpecialtyBoxes } from '#app/features/catalogue/creatives/setup/choice-boxes.tsx';
 import { FieldSection } from '#app/features/catalogue/creatives/setup/field-section.tsx';
-import { setupFormDefaults } from '#app/features/catalogue/creatives/setup/setup-form-defaults.ts';
-import type { SetupValues } from '#app/features/catalogue/creatives/setup/setup-values.ts';
-import { SpecialtyBoxes } from '#app/features/catalogue/creatives/setup/specialty-boxes.tsx';
-import type { Country } from '#app/features/catalogue/directory/list-countries.server.ts';
+import { type SetupValues, setupFormDefaults } from '#app/features/catalogue/creatives/setup/setup-values.ts';
 import type { SpecialtyChoice } from '#app/features/catalogue/directory/list-specialties.server.ts';
+import type { Country } from '#app/features/catalogue/directory/location/list-countries.server.ts';
 import type { InvitedDetails } from '#app/platform/db/schema/invitations.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';

@@ -11,15 +11,15 @@ import {
 import { dropWaitingAccount, isWaiting } from '#app/features/accounts/sign-up/waiting-account.server.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { unchosenType } from '#app/features/catalogue/creatives/profile-fields.ts';
+import { lockSetup, writeSetup } from '#app/features/catalogue/creatives/setup/save-setup.server.ts';
 import {
   emptySetup,
   type SetupValues,
   setupValuesOf,
 } from '#app/features/catalogue/creatives/setup/setup-values.ts';
-import { lockSetup, writeSetup } from '#app/features/catalogue/creatives/setup/write-setup.server.ts';
-import { listCountriesWithoutStates } from '#app/features/catalogue/directory/list-countries.server.ts';
 import { listSpecialties } from '#app/features/catalogue/directory/list-specialties.server.ts';
-import { nameArea } from '#app/features/catalogue/directory/name-area.server.ts';
+import { nameArea } from '#app/features/catalogue/directory/location/find-named-places.server.ts';
+import { listCountriesWithoutStates } from '#app/features/catalogue/directory/location/list-countries.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { type Database, db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';

@@ -3,8 +3,7 @@ import { personSchema } from '#app/features/accounts/account-schema.ts';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { authMessages } from '#app/features/accounts/auth-messages.ts';
 import { newPasswordField } from '#app/features/accounts/auth-schema.ts';
-import { profileMessages } from '#app/features/catalogue/creatives/profile-messages.ts';
-import { creativeProfileSchema } from '#app/features/catalogue/creatives/profile-schema.ts';
+import { creativeProfileSchema, profileMessages } from '#app/features/catalogue/creatives/profile-schema.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
 type ClaimState = {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { findVerification } from '#app/features/catalogue/creatives/listing/find-verification.server.ts';
+import { findVerification } from '#app/features/catalogue/creatives/listing/verification.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';

@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { dollars } from '#app/features/billing/price-list.ts';
+import { shortDayText } from '#app/features/catalogue/analytics/analytics-period.ts';
 import { amountAxis, chartMargin, dayAxis } from '#app/features/catalogue/analytics/chart/chart-look.ts';
-import { shortDayText } from '#app/features/catalogue/analytics/short-day-text.ts';
 import type { ReportPoint, SiteReport } from './site-report.ts';
 import '#app/features/catalogue/analytics/analytics.css';
 

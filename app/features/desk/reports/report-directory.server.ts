@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { matchLocation } from '#app/features/catalogue/directory/match-location.server.ts';
+import { matchLocation } from '#app/features/catalogue/directory/location/match-location.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, oneOf, type RowOf } from '#app/platform/db/rows.server.ts';
 import { dailySearches } from '#app/platform/db/schema/activity.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { invitationPath } from '#app/features/catalogue/firms/firm-address.ts';
-import { partyPath } from '#app/features/vocabulary/commission-address.ts';
-import { filesPath } from '#app/features/vocabulary/delivery-address.ts';
+import { filesPath, partyPath } from '#app/features/vocabulary/work-address.ts';
 import { withoutSecrets } from './cut-reply.ts';
 
 const origin = 'http://localhost:3000';

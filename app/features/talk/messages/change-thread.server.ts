@@ -3,10 +3,10 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { readAbout } from '#app/features/notifications/notifications.server.ts';
 import {
   type Currency,
-  currencySigns,
+  deskCurrencies,
   type TypedAmount,
   usualCurrency,
-} from '#app/features/vocabulary/amount.ts';
+} from '#app/features/vocabulary/money.ts';
 import { dayMs, daySeconds } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
@@ -15,7 +15,8 @@ import { threadNotes, threads } from '#app/platform/db/schema/messages.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
 import type { Times } from '#app/ui/times.ts';
-import { followUpSubject, maxSnoozeDays, momentOf } from './desk/desk-days.ts';
+import { momentOf } from '#app/ui/times.ts';
+import { followUpSubject, maxSnoozeDays } from './desk/desk-days.ts';
 import type { ThreadNote } from './read/find-thread.server.ts';
 import { type Stage, stages } from './stages.ts';
 import { mayKeepContacts, membersOf, type Side, sideOf, type ThreadParties } from './thread-policy.ts';
@@ -228,7 +229,7 @@ async function lastCurrency(
   tx: Transaction,
   thread: { id: string; creativeId: string | null },
 ): Promise<Currency> {
-  const row = await findRow(tx, { currency: oneOf(currencySigns) })`
+  const row = await findRow(tx, { currency: oneOf(deskCurrencies) })`
     select currency from threads where creative_id = ${thread.creativeId} and currency is not null
      order by id = ${thread.id} desc, last_message_at desc limit 1`;
   return row?.currency ?? usualCurrency;
@@ -259,7 +260,7 @@ export async function snoozeThread(actor: Actor, threadId: string, given: Snooze
     if (!mayKeepContacts(actor)) {
       return { ok: false, code: 'planNeeded' };
     }
-    const moment = until === null ? null : momentOf(until, times);
+    const moment = until === null ? null : momentOf(until, times.zone);
     if (moment && moment <= at) {
       return { ok: false, code: 'past' };
     }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { formerMember } from '#app/features/accounts/settings/delete-account.server.ts';
-import { type Amount, currencySigns } from '#app/features/vocabulary/amount.ts';
+import { type Amount, deskCurrencies } from '#app/features/vocabulary/money.ts';
 import { cell, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { threads } from '#app/platform/db/schema/messages.ts';
 import type { NextStep } from './desk/next-step.ts';
@@ -33,7 +33,7 @@ export const nextStepColumns = sql`t.amount, t.currency, t.follow_up_on,
 
 export const nextStepShape = {
   amount: threads.amount,
-  currency: orNull(oneOf(currencySigns)),
+  currency: orNull(oneOf(deskCurrencies)),
   followUpOn: threads.followUpOn,
   snoozedUntil: orNull(cell.isoTime),
 };

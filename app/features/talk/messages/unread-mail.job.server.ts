@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { unreadMessagesEmail } from '#app/emails/message-emails.tsx';
 import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
-import { lightStudyPath } from '#app/features/catalogue/light/study-address.ts';
+import { lightStudyPath } from '#app/features/catalogue/light/study.ts';
 import { now } from '#app/platform/clock.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { db } from '#app/platform/db/client.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { briefName } from '#app/features/vocabulary/brief-address.ts';
 import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
+import { briefName } from '#app/features/vocabulary/work-address.ts';
 import { type HeldBrief, holdBrief } from '#app/features/work/briefs/hold-brief.server.ts';
 import { beginCommission } from '#app/features/work/commissions/shoot/begin-commission.server.ts';
 import { costOf } from '#app/features/work/estimates/estimate-cost.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText } from '#app/features/vocabulary/amount.ts';
+import { amountText } from '#app/features/vocabulary/money.ts';
 import { acceptanceMeans } from './accept-form.tsx';
 
 /** What a client says yes to. */

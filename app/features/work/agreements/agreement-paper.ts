@@ -1,6 +1,5 @@
-import { agreementName } from '#app/features/vocabulary/agreement-address.ts';
-import { briefName } from '#app/features/vocabulary/brief-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { agreementName, briefName } from '#app/features/vocabulary/work-address.ts';
 import { type BriefLine, describeBrief } from '#app/features/work/briefs/brief-words.ts';
 import { isLineKind, isLineSection, type PaperLine } from '#app/features/work/estimates/estimate-cost.ts';
 import { describeTerms, licenseWords } from '#app/features/work/estimates/terms-words.ts';

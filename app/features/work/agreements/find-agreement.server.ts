@@ -1,6 +1,6 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { briefName } from '#app/features/vocabulary/brief-address.ts';
-import { partiesToPrice } from '#app/features/vocabulary/party-roles.ts';
+import { partiesToPrice } from '#app/features/vocabulary/brief-vocabulary.ts';
+import { briefName } from '#app/features/vocabulary/work-address.ts';
 import { briefStates } from '#app/features/work/briefs/brief-policy.ts';
 import { type EstimateLine, listLines } from '#app/features/work/estimates/line-cells.server.ts';
 import { now } from '#app/platform/clock.ts';

@@ -3,9 +3,8 @@ import { briefEmail } from '#app/emails/work-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { type LockedThread, lockThread, Refusal } from '#app/features/talk/messages/lock-thread.server.ts';
-import { agreementPath } from '#app/features/vocabulary/agreement-address.ts';
-import { isCurrency } from '#app/features/vocabulary/amount.ts';
-import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { isDeskCurrency, moneyOf } from '#app/features/vocabulary/money.ts';
+import { agreementPath } from '#app/features/vocabulary/work-address.ts';
 import { notifyOtherSide } from '#app/features/work/briefs/notify-of-brief.server.ts';
 import { commissionCalendar } from '#app/features/work/commissions/paper/commission-calendar.server.ts';
 import { readCommission } from '#app/features/work/commissions/read-commission.server.ts';
@@ -131,7 +130,7 @@ async function tellChosen(
       }),
   });
   await tx.execute(
-    isCurrency(currency)
+    isDeskCurrency(currency)
       ? sql`update threads set stage = 'Booked', amount = ${minor}, currency = ${currency} where id = ${thread.id}`
       : sql`update threads set stage = 'Booked' where id = ${thread.id}`,
   );

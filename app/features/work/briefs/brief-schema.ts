@@ -4,19 +4,23 @@ import {
   noStudyText,
   readAttachedStudy,
 } from '#app/features/talk/messages/study/attached-study.ts';
-import { type BudgetBand, budgetBands } from '#app/features/vocabulary/budget-bands.ts';
-import { isBuildingType } from '#app/features/vocabulary/building-types.ts';
-import { maxParties, type PartyRole, partyRoles } from '#app/features/vocabulary/party-roles.ts';
-import { optionalText, requiredText, tooLong } from '#app/features/vocabulary/typed-text.ts';
 import {
+  type BudgetBand,
+  budgetBands,
+  isViewKind,
   type LicenseTerm,
   licenseTerms,
+  maxParties,
+  maxViews,
+  type PartyRole,
+  partyRoles,
   type Territory,
   territories,
   type Use,
   uses,
-} from '#app/features/vocabulary/uses.ts';
-import { isViewKind, maxViews } from '#app/features/vocabulary/views.ts';
+} from '#app/features/vocabulary/brief-vocabulary.ts';
+import { isBuildingType } from '#app/features/vocabulary/building-types.ts';
+import { optionalText, requiredText, tooLong } from '#app/features/vocabulary/typed-text.ts';
 import { dayMs, earliestToday, utcDay } from '#app/platform/days.ts';
 import type { BriefContent, TypedBrief } from '#app/platform/db/schema/briefs.ts';
 import {

@@ -1,8 +1,15 @@
-import { budgetBands } from '#app/features/vocabulary/budget-bands.ts';
+import {
+  budgetBands,
+  countStills,
+  licenseTerms,
+  partyRoles,
+  territories,
+  uses,
+  type Views,
+  viewKindKeys,
+  viewKinds,
+} from '#app/features/vocabulary/brief-vocabulary.ts';
 import { buildingTypeLabel } from '#app/features/vocabulary/building-types.ts';
-import { partyRoles } from '#app/features/vocabulary/party-roles.ts';
-import { licenseTerms, territories, uses } from '#app/features/vocabulary/uses.ts';
-import { countStills, type Views, viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
 import type { BriefContent } from '#app/platform/db/schema/briefs.ts';
 import { sentenceStart } from '#app/ui/spelled-out.ts';
 

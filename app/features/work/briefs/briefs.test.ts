@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxParties } from '#app/features/vocabulary/party-roles.ts';
-import { maxViews } from '#app/features/vocabulary/views.ts';
+import { maxParties, maxViews } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { dayIn, typedBrief } from '#tests/factories/typed-brief.ts';
 import { maxDaysAhead, maxSize, storyMaxLength } from './brief-policy.ts';
 import { checkBrief } from './brief-schema.ts';

@@ -6,7 +6,7 @@ import { notify } from '#app/features/notifications/notifications.server.ts';
 import type { LockedThread } from '#app/features/talk/messages/lock-thread.server.ts';
 import type { Side } from '#app/features/talk/messages/thread-policy.ts';
 import { addMessage, isBlocked } from '#app/features/talk/messages/write/add-message.server.ts';
-import { briefPath } from '#app/features/vocabulary/brief-address.ts';
+import { briefPath } from '#app/features/vocabulary/work-address.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { BriefEvent } from './brief-policy.ts';

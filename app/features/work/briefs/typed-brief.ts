@@ -1,7 +1,5 @@
-import { budgetBands } from '#app/features/vocabulary/budget-bands.ts';
+import { budgetBands, maxParties, viewKindKeys } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
-import { maxParties } from '#app/features/vocabulary/party-roles.ts';
-import { viewKindKeys } from '#app/features/vocabulary/views.ts';
 import type { BriefContent, TypedBrief } from '#app/platform/db/schema/briefs.ts';
 import type { Brief } from '#app/platform/db/schema/messages.ts';
 import { tidyText } from '#app/platform/incoming/tidy-text.ts';

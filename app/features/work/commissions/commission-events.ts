@@ -1,4 +1,4 @@
-import { paddedNumber } from '#app/features/vocabulary/commission-address.ts';
+import { paddedNumber } from '#app/features/vocabulary/work-address.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import type { CommissionSide } from './commission-policy.ts';

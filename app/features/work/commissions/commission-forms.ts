@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailField } from '#app/features/accounts/auth-schema.ts';
-import { partyRoles } from '#app/features/vocabulary/party-roles.ts';
+import { partyRoles } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { requiredText, tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { codeTerms, companyMaxLength, personMaxLength, wordsMaxLength } from './commission-policy.ts';

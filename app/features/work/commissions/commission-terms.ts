@@ -1,5 +1,11 @@
+import {
+  licenseTerms,
+  type PartyRole,
+  partyRoles,
+  territories,
+  uses,
+} from '#app/features/vocabulary/brief-vocabulary.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
-import { type PartyRole, partyRoles } from '#app/features/vocabulary/party-roles.ts';
 import {
   plainShare,
   type SharedCost,
@@ -7,7 +13,6 @@ import {
   usualLateFactorPercent,
   usualSurchargePercent,
 } from '#app/features/vocabulary/shares.ts';
-import { licenseTerms, territories, uses } from '#app/features/vocabulary/uses.ts';
 import { viewsSum } from '#app/features/work/briefs/brief-words.ts';
 import { cloudWords, listed } from '#app/features/work/estimates/terms-words.ts';
 import type { AgreementContent, CommissionContent, PartyExtra } from '#app/platform/db/schema/commissions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { isViewKind } from '#app/features/vocabulary/views.ts';
+import { isViewKind } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { now } from '#app/platform/clock.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';

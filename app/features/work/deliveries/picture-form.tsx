@@ -1,4 +1,4 @@
-import { viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
+import { viewKindKeys, viewKinds } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Select } from '#app/ui/select.tsx';

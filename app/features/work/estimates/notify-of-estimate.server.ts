@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import type { LockedThread } from '#app/features/talk/messages/lock-thread.server.ts';
-import { isCurrency } from '#app/features/vocabulary/amount.ts';
-import { briefName } from '#app/features/vocabulary/brief-address.ts';
-import { estimateVersionPath } from '#app/features/vocabulary/estimate-address.ts';
-import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { isDeskCurrency, moneyOf } from '#app/features/vocabulary/money.ts';
+import { briefName, estimateVersionPath } from '#app/features/vocabulary/work-address.ts';
 import { dayWords } from '#app/features/work/briefs/brief-words.ts';
 import { notifyOtherSide } from '#app/features/work/briefs/notify-of-brief.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
@@ -136,7 +134,7 @@ export async function noteQuoted(
     return;
   }
   await tx.execute(
-    isCurrency(currency)
+    isDeskCurrency(currency)
       ? sql`update threads set amount = ${total}, currency = ${currency} where id = ${thread.id}`
       : sql`update threads set amount = null, currency = null where id = ${thread.id}`,
   );

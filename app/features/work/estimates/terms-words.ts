@@ -1,5 +1,5 @@
+import { licenseTerms, territories } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { decisionDay, latestDelivery } from '#app/features/vocabulary/terms-days.ts';
-import { licenseTerms, territories } from '#app/features/vocabulary/uses.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { spelledOut } from '#app/ui/spelled-out.ts';

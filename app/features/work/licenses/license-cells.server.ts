@@ -1,4 +1,4 @@
-import { keyQuery, licensePath } from '#app/features/vocabulary/license-address.ts';
+import { keyQuery, licensePath } from '#app/features/vocabulary/work-address.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { type LicenseContent, licenses } from '#app/platform/db/schema/licenses.ts';

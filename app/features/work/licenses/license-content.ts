@@ -1,4 +1,8 @@
-import { type LicenseTerm, type Territory, uses as useNames } from '#app/features/vocabulary/uses.ts';
+import {
+  type LicenseTerm,
+  type Territory,
+  uses as useNames,
+} from '#app/features/vocabulary/brief-vocabulary.ts';
 import type { PartyExtra } from '#app/platform/db/schema/commissions.ts';
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { lastDayOf } from './license-policy.ts';
@@ -8,7 +12,7 @@ export type LicenseFacts = Pick<
   LicenseContent,
   'number' | 'creative' | 'party' | 'project' | 'pictures' | 'signatures'
 > & {
-  /** Keys from uses.ts that all parties share, and what this party bought alone. */
+  /** Keys from brief-vocabulary.ts that all parties share, and what this party bought alone. */
   uses: readonly string[];
   extras: readonly PartyExtra[];
   term?: string | undefined;

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { licensePicturePath } from '#app/features/vocabulary/license-address.ts';
+import { licensePicturePath } from '#app/features/vocabulary/work-address.ts';
 import { platesOf, type ShownPicture } from './license-content.ts';
 import { pictureNumber } from './license-words.ts';
 import './license-parts.css';

@@ -1,5 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import type { LicenseTerm } from '#app/features/vocabulary/uses.ts';
+import type { LicenseTerm } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { dayMs, earliestToday } from '#app/platform/days.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 

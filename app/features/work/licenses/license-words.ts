@@ -1,12 +1,12 @@
-import { partyRoles } from '#app/features/vocabulary/party-roles.ts';
 import {
   type LicenseTerm,
   licenseTerms,
+  partyRoles,
   type Territory,
   territories,
   type Use,
   uses,
-} from '#app/features/vocabulary/uses.ts';
+} from '#app/features/vocabulary/brief-vocabulary.ts';
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';

@@ -1,7 +1,7 @@
 import { licenseEmail } from '#app/emails/work-emails.tsx';
 import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notifications.server.ts';
-import { licensePath } from '#app/features/vocabulary/license-address.ts';
+import { licensePath } from '#app/features/vocabulary/work-address.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { env } from '#app/platform/env.server.ts';

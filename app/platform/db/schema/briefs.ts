@@ -21,9 +21,9 @@ export type BriefContent = {
   buildingType?: string;
   size?: { value: number; unit: 'sqft' | 'sqm' };
   story?: string;
-  /** The number of each kind in views.ts; minutes for film. Kinds that are not wanted are absent. */
+  /** The number of each kind in brief-vocabulary.ts; minutes for film. Kinds that are not wanted are absent. */
   views?: Record<string, number>;
-  /** Keys of uses.ts. */
+  /** Keys of brief-vocabulary.ts. */
   uses?: string[];
   term?: string;
   territory?: string;
@@ -36,7 +36,7 @@ export type BriefContent = {
   neededOn?: string;
   estimatesBy?: string;
   fixed?: string;
-  /** A key of budget-bands.ts. */
+  /** A key of brief-vocabulary.ts. */
   budget?: string;
   study?: string;
 };

@@ -15,7 +15,7 @@ import type { EstimateTemplate, EstimateTerms } from './estimates.ts';
 
 /** What one party buys beyond the shared scope: advertising, a charged use. Amounts are minor units. */
 export type PartyExtra = {
-  /** A key of uses.ts, if it licenses one; term and territory where they differ from the shared ones. */
+  /** A key of brief-vocabulary.ts, if it licenses one; term and territory where they differ from the shared ones. */
   use?: string;
   term?: string;
   territory?: string;
@@ -34,7 +34,7 @@ export type CommissionContent = {
   parties: {
     id: string;
     name: string;
-    /** A key of party-roles.ts. */
+    /** A key of brief-vocabulary.ts. */
     role: string;
     weight: number;
     /** The party's share once everyone has confirmed it, and the sum of its own extras. */
@@ -43,9 +43,9 @@ export type CommissionContent = {
     uses: string[];
     isLate: boolean;
   }[];
-  /** The number of each kind in views.ts. */
+  /** The number of each kind in brief-vocabulary.ts. */
   views: Record<string, number>;
-  /** Keys of uses.ts that every party is licensed for. */
+  /** Keys of brief-vocabulary.ts that every party is licensed for. */
   uses: string[];
   licenseTerm?: string;
   territory?: string;
@@ -142,7 +142,7 @@ export const commissionParties = pgTable('commission_parties', {
   number: smallint('number').notNull(),
   state: varchar('state', { length: 10 }).notNull().default('invited'),
   isLate: boolean('is_late').notNull().default(false),
-  /** The company as printed on the certificate, and a key of party-roles.ts. */
+  /** The company as printed on the certificate, and a key of brief-vocabulary.ts. */
   name: varchar('name', { length: 200 }).notNull(),
   role: varchar('role', { length: 30 }).notNull(),
   firmId: uuid('firm_id'),
@@ -152,7 +152,7 @@ export const commissionParties = pgTable('commission_parties', {
   personName: varchar('person_name', { length: 200 }),
   place: varchar('place', { length: 200 }),
   weight: smallint('weight').notNull().default(1),
-  /** Keys of uses.ts. */
+  /** Keys of brief-vocabulary.ts. */
   uses: jsonb('uses').$type<string[]>().notNull().default([]),
   offered: jsonb('offered').$type<PartyExtra[]>().notNull().default([]),
   extras: jsonb('extras').$type<PartyExtra[]>().notNull().default([]),

@@ -19,7 +19,7 @@ export type EstimateTerms = {
   surchargePercent?: number;
   thirdPartyPrice?: number;
   thirdPartyUse?: string;
-  /** Term and territory of the licensed uses: keys of uses.ts. */
+  /** Term and territory of the licensed uses: keys of brief-vocabulary.ts. */
   licenseTerm?: string;
   territory?: string;
   cancellation?: { daysBefore: number; percent: number }[];
@@ -103,7 +103,7 @@ export const estimateLines = pgTable('estimate_lines', {
   price: bigint('price', { mode: 'number' }).notNull().default(0),
   /** quantity × price, rounded half up to a minor unit. */
   amount: bigint('amount', { mode: 'number' }).generatedAlwaysAs(sql`(quantity * price + 50) / 100`),
-  /** The use that it licenses, and the kind of view that it produces: keys of uses.ts and views.ts. */
+  /** The use that it licenses, and the kind of view that it produces: keys of brief-vocabulary.ts. */
   use: varchar('use', { length: 20 }),
   view: varchar('view', { length: 20 }),
 });

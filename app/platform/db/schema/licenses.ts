@@ -13,7 +13,7 @@ export type LicenseContent = {
     commission: string | null;
   };
   pictures: { number: number; title: string; sha256: string }[];
-  /** Keys of uses.ts; each with its own end and territory where they differ. */
+  /** Keys of brief-vocabulary.ts; each with its own end and territory where they differ. */
   uses: { use: string; territory?: string; endsOn?: string; note?: string }[];
   /** Keys of territories and licenseTerms, and the first and last day; without an end it is unlimited. */
   territory: string;
@@ -47,7 +47,7 @@ export const licenses = pgTable('licenses', {
   remindedAt: timestamp('reminded_at', { withTimezone: true }),
 });
 
-/** A request to license portfolio pieces, in the terms of uses.ts. */
+/** A request to license portfolio pieces, in the terms of brief-vocabulary.ts. */
 export type LicenseRequestContent = {
   project: { name: string; place: string | null; architect: string | null };
   pieces: { id: string; title: string }[];

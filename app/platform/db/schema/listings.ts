@@ -61,7 +61,7 @@ export const listings = pgTable('listings', {
   /** When the first of these expires. */
   tradeUntil: timestamp('trade_until', { withTimezone: true }),
   /**
-   * One character for each specialty and trade entry, for counting (app/features/catalogue/directory/facet-letters.server.ts).
+   * One character for each specialty and trade entry, for counting (app/features/catalogue/directory/facet-counts.server.ts).
    */
   facetLetters: text('facet_letters').notNull().default(''),
 });

@@ -1,5 +1,5 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { shortDayText } from '../short-day-text.ts';
+import { shortDayText } from '../analytics-period.ts';
 import { amountAxis, chartMargin, dayAxis } from './chart-look.ts';
 import type { TrendPoint } from './trend.ts';
 import '../analytics.css';

@@ -1,4 +1,4 @@
-import { shortDayText } from '../short-day-text.ts';
+import { shortDayText } from '../analytics-period.ts';
 
 const plain = {
   tickLine: false,

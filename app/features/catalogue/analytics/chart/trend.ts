@@ -1,4 +1,4 @@
-import { dayMs } from '#app/platform/days.ts';
+import { dayMs, utcDay } from '#app/platform/days.ts';
 
 export const periods = { 30: 1, 90: 7, 365: 7 } as const;
 
@@ -20,7 +20,7 @@ export function trendOf(counts: readonly DayCounts[], period: PeriodDays, today:
   const end = Date.parse(today) + dayMs;
   const start = end - points * step * dayMs;
   const trend = Array.from({ length: points }, (_, index) => ({
-    day: new Date(start + index * step * dayMs).toISOString().slice(0, 10),
+    day: utcDay(new Date(start + index * step * dayMs)),
     views: 0,
     appearances: 0,
     shortlists: 0,

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
-import { currencySigns } from '#app/features/vocabulary/amount.ts';
+import { deskCurrencies } from '#app/features/vocabulary/money.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { profileActivity } from '#app/platform/db/schema/activity.ts';
@@ -8,9 +8,8 @@ import { threads } from '#app/platform/db/schema/messages.ts';
 import { type AnalyticsPeriod, addUp, type Span, spanOf } from '../analytics-period.ts';
 import { type FoundBy, fewestTold, findFoundBy } from './find-found-by.server.ts';
 import { findPeers, notCompared, type Peers } from './find-peers.server.ts';
-import { type PaidYear, paidYearStart } from './paid-year.ts';
 import type { Way } from './way.ts';
-import type { Booking, Worth } from './worth-words.ts';
+import { type Booking, type PaidYear, paidYearStart, type Worth } from './worth-words.ts';
 
 /** Counts of one day. Contacts are conversations started by clients. */
 type DayCount = { day: string; kind: CountedKind; amount: number };
@@ -48,7 +47,7 @@ async function findBookings(creativeId: string, since: string): Promise<Booking[
     day: cell.text,
     isDelivered: cell.boolean,
     amount: threads.amount,
-    currency: orNull(oneOf(currencySigns)),
+    currency: orNull(oneOf(deskCurrencies)),
   })`
     select (booked_at at time zone 'UTC')::date::text as day, stage = 'Delivered' as is_delivered, amount, currency
       from (select t.stage, t.amount, t.currency, coalesce((select min(s.created_at) from thread_stage_changes s

@@ -1,6 +1,6 @@
-import { distanceTo, isInBand } from '#app/features/catalogue/directory/match-location.server.ts';
+import { distanceTo, isInBand } from '#app/features/catalogue/directory/location/match-location.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { cell, findRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 import { servicePlaces } from '#app/platform/db/schema/places.ts';
 import { compare, fewestPeers, type Measured, type PeerComparison } from './comparison.ts';
@@ -9,7 +9,6 @@ export type Peers = { creativeType: string | null } & (
   | { kind: 'notListed' }
   /** The primary area has no known position. */
   | { kind: 'noPlace' }
-  /** Listed for less than the compared weeks. */
   | { kind: 'tooNew' }
   | { kind: 'tooFew'; count: number }
   | { kind: 'compared'; count: number; isMore: boolean; place: string; standings: PeerComparison[] }
@@ -23,9 +22,7 @@ export const peerMiles = 60;
 const kilometres = peerMiles * 1.609_344;
 /** In a large city, this many of the nearest are enough, so that the cost is bounded. */
 const maxPeers = 100;
-/** Some candidates are too new. */
 const maxCandidates = 3 * maxPeers;
-/** The number of conversations in the median first answer. */
 const answersLookedAt = 20;
 
 export async function findPeers(creativeId: string, today: string): Promise<Peers> {
@@ -111,12 +108,7 @@ const measuredShape = {
   firstAnswerSeconds: orNull(cell.number),
 };
 
-type Row = {
-  pictures: number;
-  views: number;
-  contacts: number;
-  firstAnswerSeconds: number | null;
-};
+type Row = RowOf<typeof measuredShape>;
 
 /** With fewer views, the share that write is meaningless. */
 const fewestViews = 20;

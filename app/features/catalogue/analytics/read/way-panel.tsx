@@ -1,8 +1,25 @@
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Switch } from '#app/ui/switch.tsx';
 import { type Span, stepText } from '../analytics-period.ts';
-import { Sparkline } from '../chart/sparkline.tsx';
 import { rateText, type Way, type WayStage, wayLabels, wayNote, wayRemark, wayStages } from './way.ts';
-import '../analytics.css';
+import { type Worth, worthNotes, worthSentence } from './worth-words.ts';
 import './analytics-screen.css';
+import '../analytics.css';
+import '#app/ui/parts.css';
+
+export function WorthPanel({ worth }: { worth: Worth }) {
+  return (
+    <section className="worth" aria-label="Is it worth it">
+      <p className="worth-sentence">{worthSentence(worth)}</p>
+      <div className="worth-notes">
+        {worthNotes(worth).map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
 
 const perStep = { '30': 'day', '90': 'week', year: 'month' } as const;
 
@@ -83,5 +100,113 @@ function WayTable({ way, span }: { way: Way; span: Span }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+type SparklineProps = { values: readonly number[]; label: string };
+
+const [width, height, margin] = [240, 44, 4];
+
+/** A thin line over a zero baseline, rendered on the server. The table contains its numbers. */
+function Sparkline({ values, label }: SparklineProps) {
+  const most = Math.max(1, ...values);
+  const foot = height - margin + 0.5;
+  const points = values.map((value, nth) => {
+    const x = values.length === 1 ? width : (nth / (values.length - 1)) * width;
+    return `${x.toFixed(1)},${(foot - (value / most) * (foot - margin)).toFixed(1)}`;
+  });
+  return (
+    <svg
+      className="block w-full h-11 overflow-visible max-md:h-8"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`${label}, from ${values[0] ?? 0} to ${values.at(-1) ?? 0}, at most ${Math.max(0, ...values)}`}
+    >
+      <path d={`M0 ${foot}H${width}`} stroke="var(--color-rule)" vectorEffect="non-scaling-stroke" />
+      <polyline
+        points={points.length === 1 ? `0,${points[0]?.split(',')[1]} ${points[0]}` : points.join(' ')}
+        fill="none"
+        stroke="var(--color-ink)"
+        strokeWidth={1.5}
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+const steps = [
+  {
+    name: 'Share your link',
+    text: 'Your own clients see new work first.',
+    to: '/dashboard',
+    label: 'Overview',
+  },
+  {
+    name: 'Credit the architects',
+    text: 'Their names are found in search, and your pictures with them.',
+    to: '/portfolio',
+    label: 'Add names',
+  },
+  {
+    name: 'Complete your profile',
+    text: 'Prices, places and specialties are what people filter by.',
+    to: '/profile/setup',
+    label: 'Profile',
+  },
+] as const;
+
+export function FirstWeeksPanel() {
+  return (
+    <section aria-labelledby="first-weeks">
+      <div className="paneltitle">
+        <h2 className="h3" id="first-weeks">
+          What helps in the first weeks
+        </h2>
+      </div>
+      <ul className="fix-rows">
+        {steps.map(({ name, text, to, label }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <p className="small muted">{text}</p>
+            <Link className="link" to={to}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function WeeklySwitch({ isWanted }: { isWanted: boolean }) {
+  return (
+    <Form method="post" intent="weekly" className="weekly" preventScrollReset>
+      <div>
+        <p className="strong" id="weekly">
+          Send me this every Monday
+        </p>
+        <p className="small muted" id="weekly-text">
+          One short email: the week from appearance to booking. None in a week without news.
+        </p>
+      </div>
+      <div className="flex items-center gap-3">
+        <Switch
+          key={String(isWanted)}
+          name="isWanted"
+          value="true"
+          defaultChecked={isWanted}
+          aria-labelledby="weekly"
+          aria-describedby="weekly-text"
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          label=""
+        />
+        <noscript>
+          <button type="submit" className="btn btn--sm">
+            Save
+          </button>
+        </noscript>
+      </div>
+    </Form>
   );
 }

@@ -1,9 +1,9 @@
 import { exactDollars } from '#app/features/billing/price-list.ts';
-import { type Amount, amountText, sumAmounts, sumText } from '#app/features/vocabulary/amount.ts';
-import { dayMs } from '#app/platform/days.ts';
+import { type Amount, amountText, sumAmounts, sumText } from '#app/features/vocabulary/money.ts';
+import { dayAfter, dayMs } from '#app/platform/days.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
-import type { PaidYear } from './paid-year.ts';
+import { shortDayText } from '../analytics-period.ts';
 
 export type Worth = PaidYear & {
   today: string;
@@ -14,13 +14,12 @@ export type Worth = PaidYear & {
   bookings: readonly Booking[];
 };
 
-/** A conversation that its creative has set to Booked or Delivered. */
 export type Booking = { day: string; isDelivered: boolean; amount: Amount | null };
 
 /** One week is not enough to judge. */
-export const earlyDays = 7;
+const earlyDays = 7;
 
-export function countedDays({ countedSince, today }: Pick<Worth, 'countedSince' | 'today'>): number {
+function countedDays({ countedSince, today }: Pick<Worth, 'countedSince' | 'today'>): number {
   return countedSince === null ? 0 : (Date.parse(today) - Date.parse(countedSince)) / dayMs + 1;
 }
 
@@ -47,7 +46,6 @@ export function worthSentence(worth: Worth): string {
   return `No contact yet. ${counted(views, 'view', { isFirst: true })}${fee}.`;
 }
 
-/** The sources of the bookings and amounts, and the first counted day. */
 export function worthNotes(
   worth: Pick<Worth, 'countedSince' | 'today' | 'bookings' | 'since' | 'fee'>,
 ): string[] {
@@ -107,7 +105,7 @@ function feeText({ fee, since }: Pick<Worth, 'fee' | 'since'>): string {
 }
 
 /** 'Twelve bookings' at the start of a sentence, 'twelve years' or '12 years' within, '1,904 views'. */
-export function counted(
+function counted(
   amount: number,
   thing: string,
   { isFirst = false, isSpelled = isFirst }: { isFirst?: boolean; isSpelled?: boolean } = {},
@@ -115,4 +113,73 @@ export function counted(
   const word = isSpelled ? spelledOut(amount) : amount.toLocaleString('en-US');
   const number = isFirst ? sentenceStart(word) : word;
   return `${number} ${thing}${amount === 1 ? '' : 's'}`;
+}
+
+export type PaidYear = {
+  since: string;
+  fee: { cents: number; isOnce: boolean } | null;
+};
+
+/** The start of the paid year: of the current period, of the year since a Lifetime purchase, or a year ago. */
+export function paidYearStart({
+  periodStart,
+  boughtForLife,
+  today,
+}: {
+  periodStart: string | null;
+  boughtForLife: string | null;
+  today: string;
+}): string {
+  const yearAgo = dayAfter(today, -364);
+  if (boughtForLife !== null) {
+    return lastAnniversary(boughtForLife, today);
+  }
+  return periodStart === null || periodStart < yearAgo ? yearAgo : periodStart;
+}
+
+/** The last anniversary up to `today`; 28 February when 29 February does not exist. */
+function lastAnniversary(day: string, today: string): string {
+  const [, month = '01', date = '01'] = day.split('-');
+  const inYear = (year: number) => {
+    const isMissing = month === '02' && date === '29' && new Date(Date.UTC(year, 1, 29)).getUTCMonth() !== 1;
+    return `${year}-${month}-${isMissing ? '28' : date}`;
+  };
+  const year = Number(today.slice(0, 4));
+  const thisYear = inYear(year);
+  return thisYear <= today ? thisYear : inYear(year - 1);
+}
+
+type WeekNews = {
+  appearances: number;
+  views: number;
+  viewsBefore: number;
+  contacts: number;
+  shortlists: number;
+  bookings: number;
+  waiting: number;
+};
+
+/** The Monday of the last complete week: on Monday the 23rd, the 16th. */
+export function weekBefore(today: string): string {
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  return dayAfter(today, -sinceMonday - 7);
+}
+
+export function weekText(week: string): string {
+  return `${shortDayText(week)} to ${dayText(dayAfter(week, 6))}`;
+}
+
+export function weekSentences(news: WeekNews): string[] {
+  const { appearances, views, viewsBefore, contacts, bookings, shortlists, waiting } = news;
+  return [
+    `${counted(appearances, 'appearance')}, ${counted(views, 'view')}, ${counted(contacts, 'contact')}, ${counted(bookings, 'booking')}. The week before had ${counted(viewsBefore, 'view')}.`,
+    ...(shortlists > 0
+      ? [`${counted(shortlists, 'client', { isFirst: true })} saved you to a shortlist.`]
+      : []),
+    ...(waiting > 0
+      ? [
+          `${counted(waiting, 'conversation', { isFirst: true })} ${waiting === 1 ? 'has' : 'have'} messages that you have not read.`,
+        ]
+      : []),
+  ];
 }

@@ -20,7 +20,7 @@ export const activityReportSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('picture'), ids }),
   z.object({
     kind: z.literal('search'),
-    /** The signed record of what was searched for and found (search-ticket.server.ts). */
+    /** The signed record of what was searched for and found (record-search.server.ts). */
     ticket: z.string().max(4_000),
     ids: z.array(z.uuid()).max(maxIdsOnPage),
   }),

@@ -10,9 +10,8 @@ import { actorOf } from '#tests/factories/stored-actor.ts';
 import { testClient } from '#tests/test-pool.ts';
 import { findActivity } from '../chart/find-activity.server.ts';
 import type { Visit } from './counted-visitor.server.ts';
-import { forgetVisitors } from './forget-visitors.server.ts';
-import { recordActivity } from './record-activity.server.ts';
-import { maxSourcesADay, maxWordsADay, recordPictures } from './record-found-by.server.ts';
+import { forgetVisitors } from './forget-visitors.job.server.ts';
+import { maxSourcesADay, maxWordsADay, recordActivity, recordPictures } from './record-activity.server.ts';
 
 const client = await testClient();
 

@@ -5,7 +5,7 @@ import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { testClient } from '#tests/test-pool.ts';
 import type { Visit } from './counted-visitor.server.ts';
-import { forgetSearches, maxOfADay } from './forget-searches.server.ts';
+import { forgetSearches, maxOfADay } from './forget-visitors.job.server.ts';
 import { maxSearchesADay, recordSearch } from './record-search.server.ts';
 import type { Searched } from './searched.ts';
 

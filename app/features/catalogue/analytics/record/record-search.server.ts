@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { identifyPlace, type PlaceKind } from '#app/features/catalogue/directory/identify-place.server.ts';
-import { utcDay } from '#app/platform/days.ts';
+import {
+  identifyPlace,
+  type PlaceKind,
+} from '#app/features/catalogue/directory/location/find-named-places.server.ts';
+import { dayMs, utcDay } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
+import { isSigned, sign } from '#app/platform/secret.server.ts';
 import { countedWords } from './activity.ts';
-import { isCountable, type Visit } from './counted-visitor.server.ts';
-import { getDailySalt } from './daily-salt.server.ts';
+import { getDailySalt, isCountable, type Visit, visitorHash } from './counted-visitor.server.ts';
 import type { Searched } from './searched.ts';
-import { visitorHash } from './visitor-hash.server.ts';
 
 /** The most distinct searches per day; further ones count only if already known. */
 export const maxSearchesADay = 2_000;
@@ -64,4 +66,40 @@ async function placeOf({
 
 function kindOf(search: string[]): string {
   return `s:${createHash('sha256').update(JSON.stringify(search)).digest('base64url').slice(0, 18)}`;
+}
+
+const purpose = 'searched';
+
+/**
+ * A signed record of what was searched for and found, with the creatives on the page, for the page's beacon, which
+ * cannot forge it. The same for all visitors of a day, so that pages can be cached.
+ */
+export function writeSearchTicket(
+  searched: Searched | null,
+  found: readonly { id: string }[],
+  at: Date,
+): string | null {
+  if (!searched) {
+    return null;
+  }
+  const text = Buffer.from(JSON.stringify({ day: utcDay(at), searched })).toString('base64url');
+  const ids = found.map(({ id }) => id);
+  return `${text}.${sign(purpose, signedText(text, ids))}`;
+}
+
+/**
+ * Reads a ticket of a page with these creatives; null if it is forged, of another page, or older than yesterday
+ * (cached pages outlast midnight).
+ */
+export function readSearchTicket(ticket: string, ids: readonly string[], at: Date): Searched | null {
+  const [text = '', signature = ''] = ticket.split('.');
+  if (!isSigned(purpose, signedText(text, ids), signature)) {
+    return null;
+  }
+  const said = JSON.parse(Buffer.from(text, 'base64url').toString()) as { day: string; searched: Searched };
+  return [utcDay(at), utcDay(new Date(at.getTime() - dayMs))].includes(said.day) ? said.searched : null;
+}
+
+function signedText(text: string, ids: readonly string[]): string {
+  return `${text} ${ids.join(' ')}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSearchTicket, writeSearchTicket } from './search-ticket.server.ts';
+import { readSearchTicket, writeSearchTicket } from './record-search.server.ts';
 import type { Searched } from './searched.ts';
 
 const at = new Date('2026-11-20T12:00:00Z');

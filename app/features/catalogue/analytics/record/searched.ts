@@ -45,7 +45,6 @@ export function searchedOnSearch(
   });
 }
 
-/** The record of a browse page: its location, if any. */
 export function searchedOnBrowse(
   state: Pick<BrowseState, 'filters' | 'location'>,
   page: Pick<BrowsePage, 'count' | 'isServed'>,

@@ -1,6 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { fetchSuggestions, useSuggestions } from '#app/features/catalogue/directory/use-suggestions.ts';
+import {
+  fetchSuggestions,
+  useSuggestions,
+} from '#app/features/catalogue/directory/location/use-suggestions.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Combobox } from '#app/ui/combobox.tsx';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CardCover, CardName, CardRating } from '#app/features/catalogue/directory/card-lines.tsx';
-import { listCards } from '#app/features/catalogue/directory/list-cards.server.ts';
+import { typeAndPlace } from '#app/features/catalogue/directory/creative-types.ts';
 import type { ListingCard } from '#app/features/catalogue/directory/listing-card.ts';
-import { typeAndPlace } from '#app/features/catalogue/directory/type-and-place.ts';
+import { listCards } from '#app/features/catalogue/directory/listing-cards.server.ts';
 import { focusStyle } from '#app/ui/focus-style.ts';
 import { embeddedCreatives, replaceCreatives } from '../article-text.ts';
 import { escapeText } from '../editor/html-tree.ts';

@@ -1,9 +1,9 @@
 import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { answerSearch } from '#app/features/catalogue/directory/answer-search.server.ts';
+import { typeAndPlace } from '#app/features/catalogue/directory/creative-types.ts';
 import { readSearchState } from '#app/features/catalogue/directory/directory-address.ts';
-import { listCards } from '#app/features/catalogue/directory/list-cards.server.ts';
 import type { ListingCard } from '#app/features/catalogue/directory/listing-card.ts';
-import { typeAndPlace } from '#app/features/catalogue/directory/type-and-place.ts';
+import { listCards } from '#app/features/catalogue/directory/listing-cards.server.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';

@@ -1,5 +1,5 @@
 import type { DOMAttributes, ReactNode } from 'react';
-import { entryKindLabels } from '#app/features/vocabulary/entry-kinds.ts';
+import { entryKindLabels } from '#app/features/vocabulary/board-address.ts';
 import { focusStyle } from '#app/ui/focus-style.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Picture, type PicturePriority } from '#app/ui/picture.tsx';

@@ -1,7 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { boardPath, entryPath, saveToBoardPath } from '#app/features/vocabulary/board-address.ts';
-import { briefTo } from '#app/features/vocabulary/brief-address.ts';
-import { type EntryKind, entryKindLabels } from '#app/features/vocabulary/entry-kinds.ts';
+import {
+  boardPath,
+  type EntryKind,
+  entryKindLabels,
+  entryPath,
+  saveToBoardPath,
+} from '#app/features/vocabulary/board-address.ts';
+import { briefTo } from '#app/features/vocabulary/work-address.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { typeAndPlace } from '#app/features/catalogue/directory/type-and-place.ts';
+import { typeAndPlace } from '#app/features/catalogue/directory/creative-types.ts';
 import { projectFacts, projectPath } from '#app/features/catalogue/projects/project-card.ts';
 import { type ComparedEntry, compareSaved } from '#app/features/catalogue/shortlist/list-compared.server.ts';
+import { entryKinds } from '#app/features/vocabulary/board-address.ts';
 import { buildingTypeLabel } from '#app/features/vocabulary/building-types.ts';
-import { entryKinds } from '#app/features/vocabulary/entry-kinds.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { prepared } from '#app/platform/db/prepared.ts';
 import { cell, findRow, listRows, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';

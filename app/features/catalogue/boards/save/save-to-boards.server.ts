@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import type { Subject } from '#app/features/vocabulary/board-address.ts';
-import type { EntryKind } from '#app/features/vocabulary/entry-kinds.ts';
+import type { EntryKind, Subject } from '#app/features/vocabulary/board-address.ts';
 import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
 import { db, publicDb, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import Cropper, { type Area } from 'react-easy-crop';
+import type { Area } from 'react-easy-crop';
+import Cropper from 'react-easy-crop';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { SquarePurpose } from './square-purpose.ts';
 import './avatar.css';
+
+export type SquarePurpose = 'avatar' | 'logo';
 
 type CropDialogProps = {
   file: File;

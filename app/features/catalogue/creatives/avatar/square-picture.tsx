@@ -6,9 +6,10 @@ import { acceptOf } from '#app/features/uploads/upload-purposes.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
 import { UploadBox } from '#app/ui/upload-box.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import type { SquarePurpose } from './square-purpose.ts';
+import type { SquarePurpose } from './crop-dialog.tsx';
 import './avatar.css';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
@@ -96,5 +97,31 @@ export function SquarePicture({ name, src, purpose, words, error }: SquarePictur
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+type AvatarSectionProps = {
+  name: string;
+  avatarUrl: string | null;
+  error: string | undefined;
+};
+
+export function AvatarSection({ name, avatarUrl, error }: AvatarSectionProps) {
+  return (
+    <MarginSection title="Picture" size="h3" tight>
+      <SquarePicture
+        name={name}
+        src={avatarUrl}
+        purpose="avatar"
+        words={{
+          label: 'Profile picture',
+          setIntent: 'setAvatar',
+          removeIntent: 'removeAvatar',
+          upload: 'Upload Picture',
+          remove: 'Remove Picture',
+        }}
+        error={error}
+      />
+    </MarginSection>
   );
 }

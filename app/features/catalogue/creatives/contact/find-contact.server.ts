@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listOf, objectOf, orNull } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
-import { profileColumns } from '../profile-columns.server.ts';
+import { profileColumns } from '../own-profile.server.ts';
 import { type ContactField, contactFields } from '../profile-fields.ts';
 
 export type CreativeContact = Pick<typeof creativeProfiles.$inferSelect, ContactField> & {

@@ -1,7 +1,37 @@
+import { reportClick } from '#app/features/catalogue/analytics/record/report-click.ts';
 import { shortlistMessages } from '#app/features/catalogue/shortlist/shortlist-messages.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { ProfileViewer } from '../profile-policy.ts';
 import './contact-panel.css';
+
+type PlateActionsProps = { creativeId: string; viewer: ProfileViewer; isShortlisted: boolean };
+
+export function PlateActions({ creativeId, viewer, isShortlisted }: PlateActionsProps) {
+  if (viewer === 'visitor') {
+    return (
+      <ButtonLink variant="outline" block to={signInFor(creativeId)}>
+        Sign In to contact
+      </ButtonLink>
+    );
+  }
+  if (viewer !== 'client') {
+    return null;
+  }
+  return (
+    <>
+      <ButtonLink
+        variant="outline"
+        block
+        to={`/messages?creative=${creativeId}`}
+        {...reportClick('contact', creativeId)}
+      >
+        Contact Creative
+      </ButtonLink>
+      <SaveForm creativeId={creativeId} isShortlisted={isShortlisted} />
+    </>
+  );
+}
 
 type SaveFormProps = { creativeId: string; isShortlisted: boolean; iconOnly?: boolean };
 
@@ -30,4 +60,12 @@ export function SaveForm({ creativeId, isShortlisted, iconOnly = false }: SaveFo
       </Button>
     </form>
   );
+}
+
+export function signInFor(creativeId: string): string {
+  return `/auth?next=${encodeURIComponent(`/creative/${creativeId}`)}`;
+}
+
+export function joinFor(creativeId: string): string {
+  return `${signInFor(creativeId)}&tab=signup&save=${creativeId}`;
 }

@@ -1,4 +1,4 @@
-import { typeAndPlace } from '#app/features/catalogue/directory/type-and-place.ts';
+import { typeAndPlace } from '#app/features/catalogue/directory/creative-types.ts';
 import { CopyLink } from '#app/ui/copy-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';

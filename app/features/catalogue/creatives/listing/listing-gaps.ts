@@ -1,3 +1,6 @@
+import type { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
+import { type CompletenessField, completenessFields, profileFields } from '../profile-fields.ts';
+
 export type ListingGap = 'plan' | 'name' | 'specialty' | 'unlisted' | 'disabled';
 
 export function listingGaps(profile: {
@@ -14,4 +17,29 @@ export function listingGaps(profile: {
   if (profile.isUnlisted) gaps.push('unlisted');
   if (profile.isDisabled) gaps.push('disabled');
   return gaps;
+}
+
+export type CompletenessValues = Pick<typeof creativeProfiles.$inferSelect, CompletenessField>;
+
+export const nothingFilled = Object.fromEntries(
+  completenessFields.map((name) => [name, null]),
+  // Every name is present.
+) as Record<CompletenessField, null>;
+
+export function completenessSteps(
+  profile: CompletenessValues,
+): { name: CompletenessField; label: string; isFilled: boolean; action: string }[] {
+  return completenessFields.map((name) => {
+    const { label, toComplete } = profileFields[name];
+    return { name, label, isFilled: (profile[name] ?? '').trim() !== '', action: toComplete };
+  });
+}
+
+export function completenessOf(profile: CompletenessValues): number {
+  const steps = completenessSteps(profile);
+  return Math.round((steps.filter(({ isFilled }) => isFilled).length / steps.length) * 100);
+}
+
+export function completenessText(percent: number): string {
+  return percent === 100 ? 'Complete' : `${percent}% complete`;
 }

@@ -4,8 +4,7 @@ import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
 import { testClient } from '#tests/test-pool.ts';
-import { findVerification } from './find-verification.server.ts';
-import { requestVerification } from './request-verification.server.ts';
+import { findVerification, requestVerification } from './verification.server.ts';
 
 const client = await testClient();
 

@@ -6,7 +6,7 @@ import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import { verificationSchema } from '../profile-schema.ts';
-import type { Verification } from './find-verification.server.ts';
+import type { Verification } from './verification.server.ts';
 
 type Unverified = Exclude<Verification, { state: 'verified' }>;
 

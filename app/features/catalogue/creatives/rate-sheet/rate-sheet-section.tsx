@@ -35,7 +35,6 @@ export function RateSheetSection(props: RateSheetSectionProps) {
   );
 }
 
-/** The PDF with a creative's prices, saved at once, and the switch that shows it to clients. */
 export function RateSheetFields({ rateSheet, isPublic, setupFormId, error }: RateSheetSectionProps) {
   const isHydrated = useIsHydrated();
   const fetcher = useFetcher();

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { readTrade, type Trade } from '#app/features/catalogue/directory/trade/read-trade.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { readTrade, type Trade } from '#app/features/catalogue/directory/trade.ts';
 import { listPortfolio } from '#app/features/catalogue/portfolio/show/list-portfolio.server.ts';
 import type { PlateItem } from '#app/features/catalogue/portfolio/show/plate-item.ts';
 import {
@@ -18,9 +18,8 @@ import { listings } from '#app/platform/db/schema/listings.ts';
 import { servicePlaces } from '#app/platform/db/schema/places.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { type ListingGap, listingGaps } from '../listing/listing-gaps.ts';
-import { profileColumns } from '../profile-columns.server.ts';
+import { profileColumns } from '../own-profile.server.ts';
 import { type PublicField, publicFields } from '../profile-fields.ts';
-import { goesByOwnName } from './own-name.server.ts';
 
 /**
  * A creative's page as visitors may see it: no contact, links or rate sheet, and only the primary service area
@@ -51,13 +50,12 @@ export type CreativeProfile = Omit<PublicValues, 'creativeType' | 'bioLong'> &
   };
 
 export type ProfileTrade = Trade & {
-  /** When the creative last stated the available months. */
   toldAt: string | null;
   insuredUntil: string | null;
   areBuildingsOfProjects: boolean;
 };
 
-export type ReviewsShown = { limit: number; sort: ReviewSort };
+type ReviewsShown = { limit: number; sort: ReviewSort };
 
 type PublicValues = Pick<typeof creativeProfiles.$inferSelect, PublicField>;
 
@@ -91,7 +89,7 @@ export async function findCreativeProfile(id: string, shown: ReviewsShown): Prom
   if (!isUuid(id)) {
     return null;
   }
-  const [row, own, portfolio, reviews, reviewPictures, summary] = await Promise.all([
+  const [row, own, work] = await Promise.all([
     findRow(publicDb(), rowShape)`
       select l.creative_id as id, cp.slug, l.business_name,
              p.label as primary_area, p.city, p.state, p.country, l.avatar_url, l.is_verified, l.is_featured,
@@ -102,12 +100,19 @@ export async function findCreativeProfile(id: string, shown: ReviewsShown): Prom
         left join service_places p on p.id = l.primary_place_id
        where l.creative_id = ${id}`,
     findPublicValues(id, publicDb()),
+    findWork(id, shown),
+  ]);
+  return row && own ? toProfile(row, own, work) : null;
+}
+
+async function findWork(id: string, shown: ReviewsShown) {
+  const [portfolio, reviews, reviewPictures, summary] = await Promise.all([
     listPortfolio(id),
     listReviews(id, shown),
     listShownPictures(id),
     summarizeReviews(id),
   ]);
-  return row && own ? toProfile(row, own, { portfolio, reviews, reviewPictures, ...summary }) : null;
+  return { portfolio, reviews, reviewPictures, ...summary };
 }
 
 /**
@@ -121,32 +126,17 @@ export async function findUnlistedProfile(
   if (!isUuid(id)) {
     return null;
   }
-  const [row, own, portfolio, reviews, reviewPictures, summary] = await Promise.all([
+  const [row, own, work] = await Promise.all([
     findUnlistedRow(id),
     findPublicValues(id, db()),
-    listPortfolio(id),
-    listReviews(id, shown),
-    listShownPictures(id),
-    summarizeReviews(id),
+    findWork(id, shown),
   ]);
   if (!row || !own) {
     return null;
   }
-  const specialtyCount = row.specialtyNames.length;
   return {
-    profile: toProfile({ ...row, businessName: row.businessName || 'Unnamed profile' }, own, {
-      portfolio,
-      reviews,
-      reviewPictures,
-      ...summary,
-    }),
-    gaps: listingGaps({
-      hasPlan: row.hasPlan,
-      businessName: row.businessName,
-      specialtyCount,
-      isUnlisted: row.isUnlisted,
-      isDisabled: row.isDisabled,
-    }),
+    profile: toProfile({ ...row, businessName: row.businessName || 'Unnamed profile' }, own, work),
+    gaps: listingGaps({ ...row, specialtyCount: row.specialtyNames.length }),
   };
 }
 
@@ -216,4 +206,11 @@ function toProfile(
     },
     ...work,
   };
+}
+
+/** Whether the profile's name is that of its account's owner rather than a business name. */
+export function goesByOwnName(creativeId: SQL): SQL {
+  return sql`exists (
+    select from creative_profiles named join users u on u.id = named.user_id
+     where named.id = ${creativeId} and lower(btrim(named.business_name)) = lower(btrim(u.name)))`;
 }

@@ -1,9 +1,16 @@
+import { useContext } from 'react';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { FeaturedMark, VerifiedMark } from '#app/ui/badge.tsx';
+import { BrowserFileContext } from '#app/ui/browser-files.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Island } from '#app/ui/island.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { Strip } from '#app/ui/strip.tsx';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
+import stylesheet from './owner-line.css?url';
 import './profile.css';
 
 export function ProfileHeader({ profile }: { profile: CreativeProfile }) {
@@ -59,4 +66,73 @@ function experienceText(years: number | null): string {
     return 'Not specified';
   }
   return years === 1 ? '1 year' : `${years} years`;
+}
+
+/**
+ * The line above a profile, which leads to browse. When the profile was opened from results, app/browser/results.ts
+ * turns it into a link back to them, with position and neighbors.
+ */
+export function ResultsBack({ creativeId }: { creativeId: string }) {
+  const script = useContext(BrowserFileContext)('islands/results-back');
+  return (
+    <nav className="results-back small" aria-label="Results" data-creative={creativeId} data-trail={script}>
+      <Link className="link--arrow inline-flex items-center gap-1.5 min-h-11 hover:text-accent" to="/browse">
+        <Icon name="arrow-left" size={16} />
+        <span>Browse</span>
+      </Link>
+      <span className="results-back-where muted num" hidden />
+      <span className="ml-auto flex gap-5">
+        <Link className="inline-flex items-center gap-1.5 min-h-11 hover:text-accent" to="/browse" hidden>
+          <Icon name="chevron-left" size={16} />
+          Previous
+        </Link>
+        <Link className="inline-flex items-center gap-1.5 min-h-11 hover:text-accent" to="/browse" hidden>
+          Next
+          <Icon name="chevron-right" size={16} />
+        </Link>
+      </span>
+    </nav>
+  );
+}
+
+export function OwnerLine() {
+  return (
+    <div className="owner-line">
+      {/* A separate style sheet, because visitors never see this. */}
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <div className="wrap">
+        <p>
+          <b>This is what clients see.</b> <span className="muted">Your own visits are not counted.</span>
+        </p>
+        <p className="flex flex-wrap gap-2">
+          <ButtonLink size="sm" to="/profile/setup">
+            Edit Profile
+          </ButtonLink>
+          <ButtonLink size="sm" to="/portfolio">
+            Manage Portfolio
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** No such creative, or not listed (specification section 2). Go Back uses the history if there is one. */
+export function ProfileNotFound() {
+  return (
+    <div className="wrap py-16">
+      <title>Profile Not Found, Oriel</title>
+      <EmptyState
+        headingLevel={1}
+        title="Profile Not Found"
+        text="The creative profile you're looking for doesn't exist."
+      >
+        <Island name="go-back" properties={null} when="interaction" wants="a">
+          <ButtonLink variant="outline" to="/browse">
+            Go Back
+          </ButtonLink>
+        </Island>
+      </EmptyState>
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { PortfolioGallery } from '#app/features/catalogue/portfolio/show/portfolio-gallery.tsx';
+import type { CSSProperties, ReactNode } from 'react';
+import { PlateLink, PortfolioGallery } from '#app/features/catalogue/portfolio/show/portfolio-gallery.tsx';
 import type { ReviewSort } from '#app/features/catalogue/reviews/list-reviews.server.ts';
 import type { ReviewCandidate } from '#app/features/catalogue/reviews/reply-to-review.server.ts';
 import { ReviewList } from '#app/features/catalogue/reviews/review-list.tsx';
@@ -11,8 +11,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LoadMore } from '#app/ui/load-more.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
-import { LeadPlate } from './lead-plate.tsx';
 import './profile.css';
+import { FilmPlate } from '#app/features/catalogue/portfolio/show/film-plate.tsx';
+import type { PlateItem } from '#app/features/catalogue/portfolio/show/plate-item.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { CaptionText } from '#app/ui/plate.tsx';
 
 type ProfileWorkProps = {
   profile: CreativeProfile;
@@ -155,5 +158,38 @@ function Reviews(props: ProfileWorkProps) {
         />
       ) : null}
     </>
+  );
+}
+
+type LeadPlateProps = {
+  item: PlateItem;
+  to: string;
+  credit?: ReactNode;
+};
+
+export function LeadPlate({ item, to, credit = item.year }: LeadPlateProps) {
+  const isUpright = item.height > item.width;
+  const shape = { '--ratio': item.width / item.height, '--width': `${item.width}px` } as CSSProperties;
+  return (
+    <figure className="lead-plate" style={shape}>
+      {item.film ? (
+        <FilmPlate item={item} film={item.film} />
+      ) : (
+        <PlateLink item={item} to={to}>
+          <Picture
+            src={item.src}
+            width={item.width}
+            height={item.height}
+            color={item.color}
+            alt={item.alt}
+            sizes={isUpright ? '(min-width:64rem) 36vw, 92vw' : '(min-width:64rem) 70vw, 100vw'}
+            priority
+          />
+        </PlateLink>
+      )}
+      <figcaption className="cap">
+        <CaptionText number={1} title={item.title} credit={credit} />
+      </figcaption>
+    </figure>
   );
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { monthsFrom } from '#app/features/catalogue/directory/trade/months.ts';
+import { monthsFrom } from '#app/features/catalogue/directory/trade.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
@@ -9,8 +9,7 @@ import { testClient } from '#tests/test-pool.ts';
 import type { CreativeProfileForm } from '../profile-schema.ts';
 import { findSetup } from './find-setup.server.ts';
 import { saveSetup } from './save-setup.server.ts';
-import { emptySetup } from './setup-values.ts';
-import { versionOf } from './setup-version.ts';
+import { emptySetup, versionOf } from './setup-values.ts';
 
 const client = await testClient();
 

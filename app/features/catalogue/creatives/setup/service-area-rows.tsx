@@ -1,12 +1,14 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { useState } from 'react';
-import type { Country } from '#app/features/catalogue/directory/list-countries.server.ts';
-import { maxServiceAreas } from '#app/features/catalogue/directory/most-service-areas.ts';
+import { maxServiceAreas } from '#app/features/catalogue/directory/listing-card.ts';
+import type { Country } from '#app/features/catalogue/directory/location/list-countries.server.ts';
+import { CityBox } from '#app/features/catalogue/directory/location/place-box.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Radio } from '#app/ui/radio.tsx';
-import { nextAreaKey } from './area-key.ts';
-import { PlaceFields } from './place-fields.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
 import './setup.css';
 
 type AreaFields = {
@@ -106,4 +108,72 @@ function AreaRow({ row, number, countries, children }: AreaRowProps) {
       </fieldset>
     </li>
   );
+}
+
+type TextState = Pick<FieldMetadata<string | undefined>, 'name' | 'initialValue' | 'errors'>;
+
+type PlaceFieldsProps = {
+  city: TextState;
+  state: TextState;
+  country: TextState;
+  countries: Country[];
+  onPlace?: (place: TypedPlace) => void;
+};
+
+export type TypedPlace = { city: string; state: string; country: string };
+
+export function PlaceFields({ city, state, country, countries, onPlace }: PlaceFieldsProps) {
+  const [place, setPlace] = useState<TypedPlace>({
+    city: city.initialValue ?? '',
+    state: state.initialValue ?? '',
+    country: country.initialValue ?? 'US',
+  });
+  const change = (part: Partial<TypedPlace>) => {
+    const changed = { ...place, ...part };
+    setPlace(changed);
+    onPlace?.(changed);
+  };
+  return (
+    <>
+      <Field label="City" error={city.errors?.[0]}>
+        {({ id }) => (
+          <CityBox
+            id={id}
+            label="City"
+            name={city.name}
+            value={place.city}
+            onInput={(text) => change({ city: text })}
+            onChoose={(chosen) => change({ city: chosen.city, state: chosen.state, country: chosen.country })}
+          />
+        )}
+      </Field>
+      <Field label="State or region" error={state.errors?.[0]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name={state.name}
+            value={place.state}
+            onChange={(event) => change({ state: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field label="Country" error={country.errors?.[0]}>
+        {(control) => (
+          <Select
+            {...control}
+            name={country.name}
+            value={place.country}
+            onChange={(event) => change({ country: event.currentTarget.value })}
+            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** A key for a new row that no other row has: 'a3' after 'a0' and 'a2'. */
+export function nextAreaKey(keys: readonly string[]): string {
+  const numbers = keys.map((key) => Number(key.replace(/^a/, ''))).filter(Number.isInteger);
+  return `a${Math.max(-1, ...numbers) + 1}`;
 }

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { nextAreaKey } from './area-key.ts';
-import { settleChanges } from './settle-changes.ts';
-import { emptySetup, type SetupValues, setupFields, setupValuesOf } from './setup-values.ts';
-import { changedSince, versionOf } from './setup-version.ts';
+import { nextAreaKey } from './service-area-rows.tsx';
+import {
+  changedSince,
+  emptySetup,
+  type SetupValues,
+  settleChanges,
+  setupFields,
+  setupValuesOf,
+  versionOf,
+} from './setup-values.ts';
 
 const loaded: SetupValues = { ...emptySetup, businessName: 'Norrby', tagline: 'Houses', specialtyIds: [1] };
 const version = versionOf(loaded);

@@ -1,27 +1,27 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { type FormEvent, useState } from 'react';
-import type { Country } from '#app/features/catalogue/directory/list-countries.server.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SpecialtyChoice } from '#app/features/catalogue/directory/list-specialties.server.ts';
+import type { Country } from '#app/features/catalogue/directory/location/list-countries.server.ts';
 import { Form } from '#app/ui/form.tsx';
 import { LeavingQuestion } from '#app/ui/leaving-question.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
-import { showToast } from '#app/ui/toast-queue.ts';
-import { profileMessages } from '../profile-messages.ts';
-import { creativeProfileSchema, offeredTypes } from '../profile-schema.ts';
-import { ConflictNotice, type ShownConflict } from './conflict-notice.tsx';
+import { showToast, type Toast } from '#app/ui/toast-queue.ts';
+import { profileFields } from '../profile-fields.ts';
+import { creativeProfileSchema, offeredTypes, profileMessages } from '../profile-schema.ts';
+import { SpecialtyBoxes } from './choice-boxes.tsx';
 import { FieldSection } from './field-section.tsx';
 import { ServiceAreaRows } from './service-area-rows.tsx';
-import { setupFormDefaults } from './setup-form-defaults.ts';
-import type { SetupValues } from './setup-values.ts';
-import { SpecialtyBoxes } from './specialty-boxes.tsx';
+import { type Conflict, type SetupValues, setupFormDefaults } from './setup-values.ts';
 import { TradeSections, type TradeSectionsProps } from './trade-sections.tsx';
+import '#app/ui/check.css';
+import './setup.css';
 
 export const setupFormId = 'creative-profile';
 
-export type SetupFormProps = {
+type SetupFormProps = {
   stored: SetupValues;
-  /** The version the form was loaded with (setup-version.ts); a later reload of the page's data does not change it. */
+  /** The version the form was loaded with; a later reload of the page's data does not change it. */
   loadedVersion: string;
   nextVersion: string | undefined;
   lastResult: SubmissionResult | undefined;
@@ -101,4 +101,88 @@ export function SetupForm(props: SetupFormProps) {
 function submitterName(event: FormEvent<HTMLFormElement>): string {
   const { submitter } = event.nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement ? submitter.name : '';
+}
+
+/** The answer to a form of /profile/setup when the page stays; `result` has the submitted values. */
+export type SetupAnswer = {
+  status: number;
+  intent: string;
+  result?: SubmissionResult;
+  toast?: Toast;
+  version?: string;
+  conflicts?: ShownConflict[];
+  savedMeanwhile?: string;
+  fileError?: string;
+};
+
+type ShownConflict = Conflict & { mine: string; saved: string };
+
+/**
+ * Fields that were saved elsewhere since the form was opened, with a choice for each. The typed values stay in the
+ * form.
+ */
+function ConflictNotice({ conflicts }: { conflicts: ShownConflict[] }) {
+  const section = useRef<HTMLElement>(null);
+  // It is at the top of the page, and Save at the bottom.
+  useEffect(() => {
+    if (conflicts.length > 0) section.current?.focus();
+  }, [conflicts]);
+  if (conflicts.length === 0) {
+    return null;
+  }
+  return (
+    <section ref={section} tabIndex={-1} className="notice conflict cols" aria-labelledby="conflict-title">
+      <div className="c-margin">
+        <h2 id="conflict-title" className="h4">
+          Your profile was changed in another window
+        </h2>
+        <p className="small muted mt-2">Choose what to keep, then save again. Nothing you typed is lost.</p>
+      </div>
+      <div className="form-column">
+        {conflicts.map(({ field, mine, saved, suggested }) => (
+          <fieldset key={field}>
+            <legend className="medium">{profileFields[field].label}</legend>
+            <div className="two">
+              <Choice
+                field={field}
+                value="mine"
+                isSuggested={suggested === 'mine'}
+                title="Keep mine"
+                text={mine}
+              />
+              <Choice
+                field={field}
+                value="saved"
+                isSuggested={suggested === 'saved'}
+                title="Use the saved version"
+                text={saved}
+              />
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type ChoiceProps = {
+  field: Conflict['field'];
+  value: 'mine' | 'saved';
+  isSuggested: boolean;
+  title: string;
+  text: string;
+};
+
+function Choice({ field, value, isSuggested, title, text }: ChoiceProps) {
+  return (
+    <label className="check items-start py-1.5">
+      <input type="radio" name={`choice.${field}`} value={value} defaultChecked={isSuggested} />
+      <span className="grid min-w-0">
+        <span>{title}</span>
+        <span dir="auto" className="small muted whitespace-pre-line wraps max-h-[12em] overflow-auto">
+          {text || 'Empty'}
+        </span>
+      </span>
+    </label>
+  );
 }

@@ -1,9 +1,14 @@
-import type { Country } from '#app/features/catalogue/directory/list-countries.server.ts';
-import { dayRates } from '#app/features/catalogue/directory/trade/day-rates.ts';
-import { languages } from '#app/features/catalogue/directory/trade/languages.ts';
-import { availabilityDays, monthText } from '#app/features/catalogue/directory/trade/months.ts';
-import { services } from '#app/features/catalogue/directory/trade/services.ts';
-import { keysOf, labelIn, type Vocabulary } from '#app/features/catalogue/directory/trade/vocabulary.ts';
+import type { Country } from '#app/features/catalogue/directory/location/list-countries.server.ts';
+import {
+  availabilityDays,
+  dayRates,
+  keysOf,
+  labelIn,
+  languages,
+  monthText,
+  services,
+  type Vocabulary,
+} from '#app/features/catalogue/directory/trade.ts';
 import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { dayText } from '#app/ui/day-text.ts';
@@ -11,9 +16,8 @@ import { Field } from '#app/ui/field.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { tradeFields } from '../trade-fields.ts';
-import { AddedChoices } from './added-choices.tsx';
-import { ChoiceBoxes, type ChoicesField } from './choice-boxes.tsx';
+import type { tradeFields } from '../profile-fields.ts';
+import { AddedChoices, ChoiceBoxes, type ChoicesField } from './choice-boxes.tsx';
 
 type LineField = { name: string; initialValue?: string | undefined; errors?: string[] | undefined };
 

@@ -1,6 +1,6 @@
 import { type BrowseState, browseAddress } from '../directory-address.ts';
-import { pageSize } from '../directory-query.ts';
 import type { ListingCard } from '../listing-card.ts';
+import { pageSize } from '../listing-page.ts';
 import { CreativeMap, type CreativeMapProps } from './creative-map.tsx';
 import type { MapAnswer, MapCluster, SearchedPlace } from './map-answer.ts';
 import { maxZoom } from './map-area.ts';

@@ -6,17 +6,15 @@ import { Island } from '#app/ui/island.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { CardCover, CardName, CardRating } from '../card-lines.tsx';
 import type { ListingCount } from '../count-listings.server.ts';
-import { foundText, numberText } from '../count-text.ts';
+import { typeAndPlace } from '../creative-types.ts';
 import { type BrowseState, browseAddress } from '../directory-address.ts';
 import type { ListingCard } from '../listing-card.ts';
-import { ResultsPart } from '../results-part.tsx';
-import { resultsWords } from '../results-words.ts';
-import { typeAndPlace } from '../type-and-place.ts';
+import { ResultsPart } from '../results-list.tsx';
+import { foundText, numberText, resultsWords } from '../results-text.ts';
 import { AddressMap, backToPlace, type MapShown } from './address-map.tsx';
 import type { CreativeMapProps } from './creative-map.tsx';
 import stylesheet from './map.css?url';
-import type { MapAnswer, SearchedPlace } from './map-answer.ts';
-import { withoutMarkText } from './without-mark-text.ts';
+import { type MapAnswer, type SearchedPlace, withoutMarkText } from './map-answer.ts';
 import '../creative-card.css';
 
 type BrowseMapProps = {

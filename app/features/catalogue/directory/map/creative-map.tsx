@@ -1,32 +1,29 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import type { ListingCard } from '../listing-card.ts';
-import { zoomStep } from './listen-to-moves.ts';
-import type { MapAnswer, MapCluster, SearchedPlace } from './map-answer.ts';
+import { type MapAnswer, type MapCluster, nearestCluster, type SearchedPlace } from './map-answer.ts';
 import type { MapArea, MapCamera } from './map-area.ts';
 import { MapGround } from './map-ground.tsx';
 import { MapMarks } from './map-marks.tsx';
 import { MapPopup, type OpenedMark } from './map-popup.tsx';
 import { mapAddress } from './map-query.ts';
 import {
+  assumedSize,
   coveringRequest,
   type MapSize,
+  type MapTarget,
   type MapView,
+  scaleBar,
   toScreen,
   viewArea,
   viewCamera,
   zoomView,
 } from './map-view.ts';
 import { type Position, type SheetPoint, toSheet } from './mercator.ts';
-import { nearestCluster } from './nearest-cluster.ts';
-import { assumedSize, type MapTarget } from './opening-view.ts';
 import { placeLabels } from './place-labels.ts';
-import { scaleBar } from './scale-bar.ts';
 import { anchorOf, standingPoint } from './standing-point.ts';
-import { useEscape } from './use-escape.ts';
-import { type AskedFor, useGrounds, useMapAnswer } from './use-map-answer.ts';
-import { useMapView } from './use-map-view.ts';
-import { useOpenedMark } from './use-opened-mark.ts';
+import { type AskedFor, useGrounds, useMapAnswer, useOpenedMark } from './use-map-answer.ts';
+import { useEscape, useMapView, zoomStep } from './use-map-view.ts';
 import '#app/ui/check.css';
 import { Icon } from '#app/ui/icon.tsx';
 

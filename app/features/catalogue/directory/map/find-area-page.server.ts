@@ -1,29 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
-import { type BrowseCursor, writeCursor } from '../browse-cursor.ts';
 import type { ListingCount } from '../count-listings.server.ts';
 import type { DirectoryFilters } from '../directory-filters.ts';
-import type { PageRequest } from '../directory-query.ts';
 import type { ListingPage } from '../find-listings.server.ts';
+import { cardColumns, cursorOf, placedCardShape, toCard } from '../listing-cards.server.ts';
 import { filterConditions } from '../listing-conditions.server.ts';
 import { behind, orderIn } from '../listing-orders.server.ts';
-import { cardColumns, cursorOf, placedCardShape, toCard } from '../listing-rows.server.ts';
-import { placeIds } from '../place-set.ts';
+import { type BrowseCursor, type PageRequest, writeCursor } from '../listing-page.ts';
+import { placeIds } from '../location/match-location.server.ts';
 import { boxOf } from './find-map.server.ts';
 import {
+  homeTable,
   inBox,
   listCityUnits,
   listNearUnits,
   type MapHome,
+  nearX,
+  nearY,
   type SheetBox,
   widened,
 } from './list-map-units.server.ts';
 import { isNear } from './map-answer.ts';
 import type { MapArea } from './map-area.ts';
-import { homeTable, nearX, nearY } from './map-positions.server.ts';
 import { unitsPerPx } from './mercator.ts';
-import { nearRadius } from './near-offset.ts';
+import { nearRadius } from './standing-point.ts';
 
 export type AreaRequest = { filters: DirectoryFilters; area: MapArea; zoom: number; page: PageRequest };
 

@@ -3,16 +3,15 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import { findRow, listRows, notNull } from '#app/platform/db/rows.server.ts';
 import { servicePlaces } from '#app/platform/db/schema/places.ts';
 import type { ListingCard } from '../listing-card.ts';
+import { cardColumns, cardShape, toCard } from '../listing-cards.server.ts';
 import type { Filtered } from '../listing-conditions.server.ts';
-import { cardColumns, cardShape, toCard } from '../listing-rows.server.ts';
 import type { UnitCluster } from './cluster-units.ts';
 import { clusterMap, type MapRequest } from './find-map.server.ts';
-import { type MapHome, type NearUnit, nearCell, whereMatching } from './list-map-units.server.ts';
+import { homeTable, type MapHome, type NearUnit, nearCell, whereMatching } from './list-map-units.server.ts';
 import { isNear } from './map-answer.ts';
-import { placeOfKey } from './map-key.ts';
-import { homeTable } from './map-positions.server.ts';
+import { placeOfKey } from './map-area.ts';
 import { type SheetPoint, toSheet, unitsPerPx } from './mercator.ts';
-import { nearOffset } from './near-offset.ts';
+import { nearOffset } from './standing-point.ts';
 
 export type MapList = SheetPoint & { cards: ListingCard[]; count: number; name: string; others: number };
 

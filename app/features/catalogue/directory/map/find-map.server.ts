@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
+import { places } from '#app/platform/db/schema/places.ts';
 import type { DirectoryFilters } from '../directory-filters.ts';
 import type { Filtered } from '../listing-conditions.server.ts';
-import { matchLocation } from '../match-location.server.ts';
+import { matchLocation } from '../location/match-location.server.ts';
 import { clusterUnits, type UnitCluster } from './cluster-units.ts';
-import { listCities } from './list-cities.server.ts';
 import {
   inBox,
   listCityUnits,
@@ -16,7 +16,7 @@ import {
   type SheetBox,
   whereMatching,
 } from './list-map-units.server.ts';
-import { isNear, type MapAnswer, type MapCluster } from './map-answer.ts';
+import { isNear, type MapAnswer, type MapCity, type MapCluster } from './map-answer.ts';
 import type { MapArea } from './map-area.ts';
 import { toSheet, unitsPerPx } from './mercator.ts';
 import { listGrounds, listNames } from './outline-index.server.ts';
@@ -41,7 +41,7 @@ export async function findMap(request: MapRequest): Promise<MapAnswer> {
   };
 }
 
-export type Clustered = { filtered: Filtered; clusters: UnitCluster<MapHome | NearUnit>[] };
+type Clustered = { filtered: Filtered; clusters: UnitCluster<MapHome | NearUnit>[] };
 
 export async function clusterMap({ filters, location, area, zoom }: MapRequest): Promise<Clustered> {
   const filtered = { filters, places: location === '' ? null : await matchLocation(location) };
@@ -102,4 +102,48 @@ function toCluster(cluster: Clustered['clusters'][number], creatives: Map<string
     others: new Set(cluster.units.map(({ placeId }) => placeId)).size - 1,
     creative: single ? { id: single.id, name: single.name } : null,
   };
+}
+
+const maxCities = 80;
+
+/** The population from which a city is named: the first row with a higher zoom applies. */
+const minPopulation = [
+  { zoom: 2.6, people: 9_000_000 },
+  { zoom: 3.4, people: 6_000_000 },
+  { zoom: 4.4, people: 2_400_000 },
+  { zoom: 5.2, people: 1_100_000 },
+  { zoom: 6.1, people: 600_000 },
+  { zoom: 7, people: 260_000 },
+  { zoom: 8, people: 110_000 },
+  { zoom: 9, people: 25_000 },
+  { zoom: 10, people: 8_000 },
+] as const;
+const minNamed = 1_000;
+/** From this zoom on, the index of positions finds fewer rows than the index of populations. */
+const spatialZoom = 6;
+
+async function listCities(area: MapArea, zoom: number): Promise<MapCity[]> {
+  const people = minPopulation.find((step) => zoom < step.zoom)?.people ?? minNamed;
+  const isInside =
+    zoom >= spatialZoom
+      ? sql`point(p.longitude, p.latitude) <@ box(point(${area.west}, ${area.south}), point(${area.east}, ${area.north}))`
+      : sql`p.longitude between ${area.west} and ${area.east} and p.latitude between ${area.south} and ${area.north}`;
+  const rows = await listRows(publicDb(), {
+    name: places.name,
+    population: places.population,
+    latitude: places.latitude,
+    longitude: places.longitude,
+  })`
+    select p.name, p.population, p.latitude, p.longitude from places p
+     where p.population >= ${people} and ${isInside}
+     order by p.population desc, p.id limit ${maxCities}`;
+  return rows.map(({ name, population, ...position }) => ({
+    name,
+    population,
+    ...rounded(toSheet(position)),
+  }));
+}
+
+function rounded({ x, y }: { x: number; y: number }) {
+  return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
 }

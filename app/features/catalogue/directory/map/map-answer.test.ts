@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clusterLabel, clusterName, isNear, markText } from './map-answer.ts';
+import { clusterLabel, clusterName, isNear, markText, withoutMarkText } from './map-answer.ts';
 
 test.each([
   [0, 'Austin, TX'],
@@ -32,4 +32,9 @@ test.each([
 test('at zoom 8.5 a city is one unit, at 8.6 each creative stands alone', () => {
   expect(isNear(8.5)).toBe(false);
   expect(isNear(8.6)).toBe(true);
+});
+
+test('creatives without a position are counted in a sentence', () => {
+  expect(withoutMarkText(1)).toBe('1 is not on the map because its place has no coordinates.');
+  expect(withoutMarkText(2)).toBe('2 are not on the map because their places have no coordinates.');
 });

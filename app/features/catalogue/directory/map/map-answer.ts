@@ -32,7 +32,7 @@ export type SearchedPlace = {
 };
 
 /** Up to this zoom a city is one unit; beyond it, each creative is shown near the city's middle. */
-export const cityZoom = 8.6;
+const cityZoom = 8.6;
 
 export function isNear(zoom: number): boolean {
   return zoom >= cityZoom;
@@ -57,4 +57,23 @@ export function markText(count: number): string {
     : new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 2 })
         .format(count)
         .toLowerCase();
+}
+
+export function nearestCluster(clusters: readonly MapCluster[], point: SheetPoint): MapCluster | null {
+  let nearest: MapCluster | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const cluster of clusters) {
+    const distance = Math.hypot(cluster.x - point.x, cluster.y - point.y);
+    if (distance < least) {
+      nearest = cluster;
+      least = distance;
+    }
+  }
+  return nearest;
+}
+
+export function withoutMarkText(count: number): string {
+  return count === 1
+    ? '1 is not on the map because its place has no coordinates.'
+    : `${count} are not on the map because their places have no coordinates.`;
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '#app/platform/uuid.ts';
 import { farthestLatitude } from './mercator.ts';
 
 /** An area between two meridians and two parallels, in degrees. It never crosses the date line. */
@@ -55,4 +56,16 @@ function readNumbers(text: string | null, count: number): number[] | null {
 
 function shortened(degrees: number): number {
   return Math.round(degrees * 10 ** digits) / 10 ** digits;
+}
+
+const placeKey = /^p(\d{1,9})$/;
+
+/** Whether a text has the form of a mark's key: 'p' and the id of a served place, or a creative's id. */
+export function isMapKey(text: string): boolean {
+  return placeKey.test(text) || isUuid(text);
+}
+
+export function placeOfKey(key: string): number | null {
+  const id = key.match(placeKey)?.[1];
+  return id === undefined ? null : Number(id);
 }

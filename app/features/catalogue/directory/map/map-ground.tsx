@@ -1,10 +1,9 @@
 import counties from './counties.svg';
-import { groundOf } from './ground-files.ts';
 import type { SearchedPlace } from './map-answer.ts';
 import { type MapSize, type MapView, viewBox } from './map-view.ts';
 import { toPosition, toSheet, unitsPerPx } from './mercator.ts';
 import type { PlaceLabel } from './place-labels.ts';
-import type { Grounds } from './use-map-answer.ts';
+import { type Grounds, groundOf } from './use-map-answer.ts';
 import world from './world.svg';
 
 const statesFrom = 2.6;

@@ -1,7 +1,6 @@
 import { readBrowseState } from '../directory-address.ts';
 import { type DirectoryFilters, filterParameters } from '../directory-filters.ts';
-import { type MapArea, maxZoom, minZoom, readArea, writeArea } from './map-area.ts';
-import { isMapKey } from './map-key.ts';
+import { isMapKey, type MapArea, maxZoom, minZoom, readArea, writeArea } from './map-area.ts';
 
 export type MapQuery = {
   filters: DirectoryFilters;

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  assumedSize,
   coveringRequest,
   fitBox,
   fitSearched,
+  openingView,
   panView,
+  scaleBar,
   toScreen,
   viewArea,
   viewBox,
@@ -13,7 +16,7 @@ import {
   worldView,
   zoomView,
 } from './map-view.ts';
-import { unitsPerPx } from './mercator.ts';
+import { farthestLatitude, kmPerUnit, sheetWidth, toSheet, unitsPerPx } from './mercator.ts';
 
 const desktop = { width: 840, height: 700 };
 const phone = { width: 390, height: 560 };
@@ -105,4 +108,67 @@ test('a request covers the view, and small moves ask for the same', () => {
 test('the world is shown whole on a desktop and in part on a phone', () => {
   expect(worldView(desktop).zoom).toBe(1.74);
   expect(worldView(phone).zoom).toBe(1.5);
+});
+
+const searchedTexas = {
+  label: 'Texas',
+  outline: null,
+  box: { left: 6_676, top: -3_573, right: 7_872, bottom: -2_436 },
+};
+const at = { latitude: 0, longitude: 0, zoom: 6 };
+
+test('a map opens on what the address says, else on what was searched, else on the world', () => {
+  expect(openingView({ at, area: null }, searchedTexas, assumedSize)).toEqual({ x: 16_384, y: -0, zoom: 6 });
+  const searched = openingView({ at: null, area: null }, searchedTexas, assumedSize);
+  expect([searched.x, searched.y]).toEqual([7_274, -3_004.5]);
+  expect(openingView({ at: null, area: null }, null, assumedSize).zoom).toBe(1.74);
+});
+
+const viewAt = (zoom: number, latitude = 0) => ({
+  x: 16_384,
+  y: toSheet({ latitude, longitude: 0 }).y,
+  zoom,
+});
+
+test.each([
+  { zoom: 2, text: '2,000 mi (3,200 km)' },
+  { zoom: 6, text: '200 mi (320 km)' },
+  { zoom: 9, text: '20 mi (32 km)' },
+  { zoom: 11.5, text: '5 mi (8 km)' },
+])('at zoom $zoom on the equator the bar says $text', ({ zoom, text }) => {
+  expect(scaleBar(viewAt(zoom)).text).toBe(text);
+});
+
+test('a bar is at least 70 pixels and less than 175 wide, whatever the zoom', () => {
+  for (let zoom = 2; zoom <= 11.5; zoom += 0.1) {
+    expect(scaleBar(viewAt(zoom, 31)).px).toBeGreaterThanOrEqual(70);
+    expect(scaleBar(viewAt(zoom, 31)).px).toBeLessThanOrEqual(175);
+  }
+});
+
+test('the same pixels are half as long at 60 degrees north as at the equator', () => {
+  const equator = scaleBar(viewAt(6));
+  const north = scaleBar(viewAt(5, 60));
+  expect(north.text).toBe(equator.text);
+  expect(north.px).toBeCloseTo(equator.px, 3);
+});
+
+test('the sheet runs from west to east and from north to south', () => {
+  expect(toSheet({ latitude: 0, longitude: -180 })).toEqual({ x: 0, y: -0 });
+  expect(toSheet({ latitude: 0, longitude: 180 }).x).toBe(sheetWidth);
+  expect(toSheet({ latitude: 52.5, longitude: 13.4 }).y).toBeLessThan(0);
+  expect(toSheet({ latitude: -33.9, longitude: 18.4 }).y).toBeGreaterThan(0);
+});
+
+test('the poles are put on the edge of the sheet', () => {
+  const edge = toSheet({ latitude: farthestLatitude, longitude: 10 });
+  expect(toSheet({ latitude: 90, longitude: 10 })).toEqual(edge);
+  expect(toSheet({ latitude: -90, longitude: 10 }).y).toBeCloseTo(-edge.y);
+});
+
+test.each([0, 30, 45, 60, -33.9])('a degree of longitude at %d° is as long as it is on earth', (latitude) => {
+  const west = toSheet({ latitude, longitude: 7 });
+  const east = toSheet({ latitude, longitude: 8 });
+  const onEarth = 111.32 * Math.cos((latitude * Math.PI) / 180);
+  expect((east.x - west.x) * kmPerUnit(west.y)).toBeCloseTo(onEarth, 1);
 });

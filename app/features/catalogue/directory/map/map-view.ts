@@ -1,11 +1,12 @@
+import type { SearchedPlace } from './map-answer.ts';
 import { type MapArea, type MapCamera, maxZoom } from './map-area.ts';
-import { type SheetPoint, sheetWidth, toPosition, toSheet, unitsPerPx } from './mercator.ts';
+import { kmPerUnit, type SheetPoint, sheetWidth, toPosition, toSheet, unitsPerPx } from './mercator.ts';
 
 export type MapView = SheetPoint & { zoom: number };
 
 export type MapSize = { width: number; height: number };
 
-export type Box = { left: number; top: number; right: number; bottom: number };
+type Box = { left: number; top: number; right: number; bottom: number };
 
 /** The middle of the map stays within the inhabited part of the sheet. */
 const reach = { left: 1_500, right: 31_500, top: -11_900, bottom: 8_100 };
@@ -132,4 +133,39 @@ function keptZoom(zoom: number, { width }: MapSize): number {
   const fitting = Math.log2(Math.max(width / 256, 1)) - 0.35;
   const least = Math.max(width < phonePx ? 0.7 : 1.3, Math.min(fitting, 1.9));
   return Math.min(maxZoom, Math.max(Math.min(least, worldView({ width, height: 0 }).zoom), zoom));
+}
+
+export type MapTarget = {
+  area: MapArea | null;
+  at: MapCamera | null;
+  on: string | null;
+};
+
+export const assumedSize: MapSize = { width: 840, height: 700 };
+
+export function openingView(
+  { at, area }: Pick<MapTarget, 'at' | 'area'>,
+  searched: SearchedPlace | null,
+  size: MapSize,
+): MapView {
+  if (at) {
+    return viewOfCamera(at, area, size);
+  }
+  return searched ? fitSearched(searched.box, size) : worldView(size);
+}
+
+type ScaleBar = { px: number; text: string };
+
+const minPx = 70;
+const roundMiles = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000];
+const kmPerMile = 1.609_344;
+
+export function scaleBar(view: MapView): ScaleBar {
+  const milesPerPx = (kmPerUnit(view.y) * unitsPerPx(view.zoom)) / kmPerMile;
+  const miles = roundMiles.find((length) => length / milesPerPx >= minPx) ?? 2_000;
+  const km = Number((miles * kmPerMile).toPrecision(2));
+  return {
+    px: miles / milesPerPx,
+    text: `${miles.toLocaleString('en-US')} mi (${km.toLocaleString('en-US')} km)`,
+  };
 }

@@ -8,7 +8,7 @@ import { boxOf, findMap } from './find-map.server.ts';
 import { findMapList, maxOfCluster } from './find-map-list.server.ts';
 import type { MapArea } from './map-area.ts';
 import { toPosition, toSheet, unitsPerPx } from './mercator.ts';
-import { nearOffset, nearRadius } from './near-offset.ts';
+import { nearOffset, nearRadius } from './standing-point.ts';
 
 /** The marks of the map, the list of a mark, and the list of what is in view (docs/decisions/0016-places-and-map.md). */
 

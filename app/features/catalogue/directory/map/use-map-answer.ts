@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DirectoryFilters } from '../directory-filters.ts';
-import { groundOf } from './ground-files.ts';
 import type { MapAnswer } from './map-answer.ts';
+import type { OpenedMark } from './map-popup.tsx';
 import { mapAddress } from './map-query.ts';
 import { coveringRequest, type MapSize, type MapView } from './map-view.ts';
 
@@ -100,4 +100,49 @@ function fetchGround(country: string): Promise<unknown> {
     fetched.get(country) ?? (file ? fetch(file).then((response) => response.text()) : Promise.resolve());
   fetched.set(country, known);
   return known;
+}
+
+/** The outlines of each country and its regions (outlines.txt, vite.config.ts), fetched when they come into view. */
+const files = import.meta.glob<string>('/build/outlines/*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+export function groundOf(country: string): string | undefined {
+  return files[`/build/outlines/${country}.svg`];
+}
+
+type Opening = { key: string; opened: OpenedMark | null; isFailed: boolean };
+
+/**
+ * The content of the chosen mark, fetched once when it is chosen. A later change of `address` does not fetch it
+ * again: the map changes, the list does not.
+ */
+export function useOpenedMark(key: string | null, address: string | null): Omit<Opening, 'key'> {
+  const [opening, setOpening] = useState<Opening | null>(null);
+  const isReady = address !== null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (key === null || address === null) {
+      return;
+    }
+    const stop = new AbortController();
+    void fetchMark(address, stop.signal).then((opened) => {
+      if (!stop.signal.aborted) setOpening({ key, opened, isFailed: opened === null });
+    });
+    return () => stop.abort();
+  }, [key, isReady]);
+
+  return opening?.key === key ? opening : { opened: null, isFailed: false };
+}
+
+async function fetchMark(address: string, signal: AbortSignal): Promise<OpenedMark | null> {
+  try {
+    const response = await fetch(address, { signal });
+    return response.ok ? ((await response.json()) as OpenedMark) : null;
+  } catch {
+    return null;
+  }
 }

@@ -277,7 +277,6 @@ export const notOurs = new Set(
   ),
 );
 
-/** Filler words of searches written as sentences. */
 export const politeWords = new Set(
   list(
     'based, find, hire, hiring, book, booking, need, needed, want, wanted, looking, search, searching, best, top, great, professional, experienced, affordable, cheap, freelance, local, service, services, company, companies, studio, studios, agency, agencies, firm, firms, team, please, someone, somebody, anyone, who, good',

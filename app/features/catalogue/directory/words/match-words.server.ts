@@ -4,10 +4,15 @@ import { opaqueParam, prepared } from '#app/platform/db/prepared.ts';
 import { cell, listRows, oneOf, type RowOf } from '#app/platform/db/rows.server.ts';
 import { searchWords } from '#app/platform/db/schema/listings.ts';
 import { rememberEachUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
-import { editDistance } from './edit-distance.ts';
 import { notOurs } from './field-words.ts';
-import type { Phrase } from './read-phrases.ts';
-import { formsNeeded, type ListedForms, toGroup, type WordGroup, type WordMatch } from './word-match.ts';
+import { editDistance, type Phrase } from './read-phrases.ts';
+import {
+  formsNeeded,
+  type ListedForms,
+  toGroup,
+  type WordGroup,
+  type WordMatch,
+} from './word-match.server.ts';
 
 export type MatchOptions = {
   phrases: readonly Phrase[];

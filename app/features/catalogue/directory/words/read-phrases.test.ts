@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fieldWordLike, plainPhrases, readPhrases, withoutStopWords, wordsOf } from './read-phrases.ts';
+import {
+  editDistance,
+  fieldWordLike,
+  guessPlaces,
+  plainPhrases,
+  readPhrases,
+  withoutStopWords,
+  wordsOf,
+} from './read-phrases.ts';
 
 const read = (text: string) => {
   const { phrases, types } = readPhrases(wordsOf(text));
@@ -58,4 +66,47 @@ it.each([
   ['hom', null],
 ])('%j is taken for %j', (typed, meant) => {
   expect(fieldWordLike(typed)).toBe(meant);
+});
+
+const first = (text: string) => guessPlaces(text)[0];
+
+it.each([
+  ['interior photographer near Chicago', 'Chicago', 'interior photographer', true],
+  ['hotels in New York City', 'New York City', 'hotels', false],
+  ['film around São Paulo', 'São Paulo', 'film', true],
+  ['photographer in Austin, TX', 'Austin, TX', 'photographer', false],
+])('what stands behind "in" or "near" is tried first: %j', (text, place, rest, isNear) => {
+  expect(first(text)).toEqual({ place, rest, isAsked: true, isNear });
+});
+
+it.each([
+  ['video London', ['video London', 'London']],
+  ['London video', ['London video', 'London']],
+  ['house', []],
+  ['wedding', []],
+  ['nice house', ['nice house']],
+  ['a', []],
+])('without them all, the end and the beginning are: %j', (text, places) => {
+  const guesses = guessPlaces(text);
+  expect(guesses.map(({ place }) => place)).toEqual(places);
+  expect(guesses.every(({ isAsked }) => !isAsked)).toBe(true);
+});
+
+it('a long text leaves few guesses', () => {
+  expect(guessPlaces('in '.repeat(60)).length).toBeLessThan(16);
+  expect(guessPlaces('word '.repeat(40)).length).toBeLessThan(8);
+});
+
+it.each([
+  ['norrby', 'norrby', 0],
+  ['nrroby', 'norrby', 2],
+  ['norbry', 'norrby', 1],
+  ['norrbi', 'norrby', 1],
+  ['norby', 'norrby', 1],
+  ['norrbyy', 'norrby', 1],
+  ['', 'abc', 3],
+  ['żółta', 'zolta', 3],
+])('%j is %j but for %i', (typed, meant, letters) => {
+  expect(editDistance(typed, meant)).toBe(letters);
+  expect(editDistance(meant, typed)).toBe(letters);
 });

@@ -1,10 +1,21 @@
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { opaqueParam, prepared } from '#app/platform/db/prepared.ts';
+import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
+import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import type { SearchState } from '../directory-address.ts';
-import { identifyPlace } from '../identify-place.server.ts';
-import { resolveLocation } from '../resolve-location.server.ts';
-import { guessPlaces, type PlaceGuess } from './guess-places.ts';
-import { type KnownOfSearch, lookUpSearch } from './look-up-search.server.ts';
+import { readPlaceText } from '../location/choose-place.ts';
+import { identifyPlace } from '../location/find-named-places.server.ts';
+import { resolveLocation } from '../location/resolve-location.server.ts';
 import type { MatchOptions } from './match-words.server.ts';
-import { fieldWordLike, plainPhrases, readPhrases, withoutStopWords, wordsOf } from './read-phrases.ts';
+import {
+  fieldWordLike,
+  guessPlaces,
+  type PlaceGuess,
+  plainPhrases,
+  readPhrases,
+  withoutStopWords,
+  wordsOf,
+} from './read-phrases.ts';
 
 export type Meaning = {
   wishes: MatchOptions;
@@ -141,3 +152,47 @@ async function placeOf(guess: PlaceGuess, chosen: SearchState['within']): Promis
     ? { rest: guess.rest, location: guess.place, within, label: identified.label }
     : null;
 }
+
+/** What the directory and the gazetteer know about a search before it is interpreted. */
+type KnownOfSearch = {
+  /** Words without meaning of their own: the, of. */
+  stopWords: ReadonlySet<string>;
+  listedWords: ReadonlySet<string>;
+  /** Whether a creative has this name, or a name that starts with these words if there are two or more. */
+  isNameOfSomebody: boolean;
+  possiblePlaces: ReadonlySet<string>;
+};
+
+const knownShape = { kind: oneOf(['stop', 'listed', 'name', 'place']), word: cell.text };
+
+const lookUpSearch = rememberUntilChange(async function lookUp(
+  words: readonly string[],
+  guesses: readonly string[],
+): Promise<KnownOfSearch> {
+  const placeNames = new Map(guesses.map((text) => [text, readPlaceText(text).map(({ name }) => name)]));
+  const key = words.join(' ');
+  // A range instead of a pattern for "the key followed by a space", because a pattern would be planned each time.
+  const [from, to] = words.length > 1 ? [`${key} `, `${key}!`] : [key, key];
+  const rows = await listRows(publicDb(), knownShape)`${prepared}
+    with asked as (select word from unnest(${opaqueParam(words, 'text[]')}) as asked(word))
+    select 'stop' as kind, word from asked where coalesce(cardinality(ts_lexize('oriel_plain', word)), 1) = 0
+    union all
+    select 'listed', word from asked
+     where exists (select 1 from search_words listed where listed.stem = word_stem(asked.word) and listed_count > 0)
+    union all
+    (select 'name', '' from listings where name_key = ${key}::text limit 1)
+    union all
+    (select 'name', '' from listings where name_key ~>=~ ${from}::text and name_key ~<~ ${to}::text limit 1)
+    union all
+    select distinct 'place', search_name from place_names
+     where search_name = any(${opaqueParam([...placeNames.values()].flat(), 'text[]')})`;
+  const of = (kind: (typeof rows)[number]['kind']) =>
+    new Set(rows.filter((row) => row.kind === kind).map((row) => row.word));
+  const names = of('place');
+  return {
+    stopWords: of('stop'),
+    listedWords: of('listed'),
+    isNameOfSomebody: of('name').size > 0,
+    possiblePlaces: new Set(guesses.filter((text) => placeNames.get(text)?.some((name) => names.has(name)))),
+  };
+});

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
-import { type ResolvedPlace, resolvePlace } from '#app/features/catalogue/directory/resolve-place.server.ts';
+import {
+  type ResolvedPlace,
+  resolvePlace,
+} from '#app/features/catalogue/directory/location/find-named-places.server.ts';
 import { notify } from '#app/features/notifications/notifications.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';

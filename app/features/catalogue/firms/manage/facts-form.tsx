@@ -1,4 +1,4 @@
-import { PlaceBox } from '#app/features/catalogue/directory/place-box.tsx';
+import { PlaceBox } from '#app/features/catalogue/directory/location/place-box.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';

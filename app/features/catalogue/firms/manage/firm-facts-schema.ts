@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { completeWebsite } from '#app/features/catalogue/creatives/complete-address.ts';
+import { completeWebsite } from '#app/features/catalogue/creatives/profile-fields.ts';
 import { optionalText, optionalUrl } from '#app/features/vocabulary/typed-text.ts';
 import { failed, type Toast } from '#app/ui/toast-queue.ts';
 import { type Discipline, disciplines } from '../credit-roles.ts';

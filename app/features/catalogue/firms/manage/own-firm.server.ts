@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
-import { cropToSquare } from '#app/features/catalogue/creatives/avatar/crop-to-square.server.ts';
-import { type ResolvedPlace, resolvePlace } from '#app/features/catalogue/directory/resolve-place.server.ts';
+import { cropToSquare } from '#app/features/catalogue/creatives/avatar/set-avatar.server.ts';
+import {
+  type ResolvedPlace,
+  resolvePlace,
+} from '#app/features/catalogue/directory/location/find-named-places.server.ts';
 import { attachUpload } from '#app/features/uploads/attach-upload.server.ts';
 import { giveUpMedia, sweepSoon } from '#app/features/uploads/give-up-upload.server.ts';
 import { makeSizesSoon } from '#app/features/uploads/make-sizes.job.server.ts';

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { angleBetween } from '../angles.ts';
-import { dayOf } from '../civil-day.ts';
-import { type BandRun, dayLight } from '../day-light.ts';
+import { dayOf, zoneClock } from '../civil-day.ts';
+import { type BandRun, dayLight, yearLight } from '../day-light.ts';
 import type { Elevation } from '../elevation.ts';
 import { inked, ringPlacement } from '../paper/ink.ts';
-import { positionOf } from '../solar-position.ts';
-import { yearLight } from '../year-light.ts';
-import { zoneClock } from '../zone-clock.ts';
-import { housePlan, shadowOf, wallOf } from './house-plan.ts';
+import { positionOf } from '../sky.ts';
 import {
   center,
   edgeRadius,
+  housePlan,
   letterHalf,
   letterRadius,
   pointAt,
   pointOf,
+  shadowOf,
   spreadLetters,
-} from './ring-geometry.ts';
+  wallOf,
+} from './house-plan.ts';
 import type { Shape } from './shape.ts';
 import { skyShapes } from './sky-shapes.ts';
-import { stripPaths } from './strip-paths.ts';
+import { stripPaths } from './time-shapes.ts';
 
 const facing = (...bearings: number[]) =>
   bearings.map((bearing): Elevation => ({ name: 'Elevation', bearing, horizon: 0 }));

@@ -1,7 +1,76 @@
 import { angleBetween, radians } from '../angles.ts';
 import type { Elevation } from '../elevation.ts';
-import { center, horizonRadius } from './ring-geometry.ts';
+import type { SolarPosition } from '../sky.ts';
 import type { Point } from './shape.ts';
+
+/**
+ * Fig. 1: the sky over the plan, the horizon outside and the zenith in the center. Drawn in a square of `ringSize` that
+ * the page scales; only CSS enlarges text in narrow windows.
+ */
+export const ringSize = 640;
+export const center = ringSize / 2;
+export const horizonRadius = 256;
+/** Outer edge of the twilight ring, six degrees below the horizon. */
+export const edgeRadius = (horizonRadius * 96) / 90;
+export const tickLength = 9;
+export const letterHalf = 13;
+export const letterRadius = edgeRadius + tickLength + 7 + letterHalf;
+
+export function pointAt(radius: number, bearing: number): Point {
+  return [center + radius * Math.sin(bearing * radians), center - radius * Math.cos(bearing * radians)];
+}
+
+export function radiusOf(altitude: number): number {
+  return (horizonRadius * (90 - altitude)) / 90;
+}
+
+export function pointOf({ altitude, azimuth }: SolarPosition): Point {
+  return pointAt(radiusOf(altitude), azimuth);
+}
+
+export function skyField({ bearings: [from, to], altitudes: [low, high] }: SkyField): Point[] {
+  return [...skyArc(low, from, to), ...skyArc(high, from, to).reverse()];
+}
+
+type SkyField = { bearings: readonly [number, number]; altitudes: readonly [number, number] };
+
+export function skyArc(altitude: number, from: number, to: number): Point[] {
+  return bearingsBetween(from, to).map((bearing) => pointAt(radiusOf(altitude), bearing));
+}
+
+const arcStep = 3;
+
+function bearingsBetween(from: number, to: number): number[] {
+  const count = Math.max(1, Math.ceil((to - from) / arcStep));
+  return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
+}
+
+/** Letters closer than this many half sides, along the ring, move apart. */
+const roomHalves = 2.95;
+const rounds = 24;
+
+/** Bearings for the letters near their elevations' own, so that none overlap. */
+export function spreadLetters(bearings: readonly number[]): number[] {
+  const room = (roomHalves * letterHalf) / letterRadius / radians;
+  const placed = bearings
+    .map((bearing, index) => ({ at: bearing, index }))
+    .sort((one, other) => one.at - other.at || one.index - other.index);
+  for (let round = 0; round < rounds && placed.length > 1; round++) {
+    for (const [index, one] of placed.entries()) {
+      const isLast = index === placed.length - 1;
+      const next = placed[isLast ? 0 : index + 1];
+      if (!next) continue;
+      const missing = room - (next.at - one.at + (isLast ? 360 : 0));
+      if (missing > 0) {
+        one.at -= missing / 2;
+        next.at += missing / 2;
+      }
+    }
+  }
+  const at = new Array<number>(bearings.length).fill(0);
+  for (const { at: bearing, index } of placed) at[index] = bearing;
+  return at;
+}
 
 /**
  * A house plan for the study's elevations: a rectangle aligned with the first elevation, whose corners other bearings
@@ -50,7 +119,7 @@ export function housePlan(elevations: readonly Elevation[]): HousePlan {
   return { outside, inside, sides: cuts.filter((cut) => cut.elevations.length > 0), bearing };
 }
 
-export function normalOf(bearing: number): Point {
+function normalOf(bearing: number): Point {
   return [Math.sin(bearing * radians), -Math.cos(bearing * radians)];
 }
 
@@ -84,7 +153,6 @@ const barGap = 4;
 const barDepth = 10;
 const letterGap = 12;
 
-/** A bar and a letter for each elevation; elevations on one wall share its width. */
 export function elevationBars(plan: HousePlan): { elevation: number; corners: Point[]; letter: Point }[] {
   return plan.sides.flatMap(({ bearing, elevations }) => {
     const wall = wallOf(plan, bearing);
@@ -159,29 +227,18 @@ export function alongElevation({ bearing }: HousePlan, [along, across]: Point): 
 /** Interior walls and a door in one of them, along and across the first elevation. */
 export const partitions = {
   walls: [
-    [
-      [-24, 60],
-      [-24, 6],
-    ],
-    [
-      [-24, -10],
-      [-24, -60],
-    ],
-    [
-      [20, 60],
-      [20, 22],
-    ],
-    [
-      [20, 4],
-      [20, -60],
-    ],
-    [
-      [20, 4],
-      [80, 4],
-    ],
+    lineBetween(-24, 60, -24, 6),
+    lineBetween(-24, -10, -24, -60),
+    lineBetween(20, 60, 20, 22),
+    lineBetween(20, 4, 20, -60),
+    lineBetween(20, 4, 80, 4),
   ],
-  door: [
-    [-6, -44],
-    [10, -44],
-  ],
-} as const;
+  door: lineBetween(-6, -44, 10, -44),
+};
+
+function lineBetween(fromX: number, fromY: number, toX: number, toY: number): Point[] {
+  return [
+    [fromX, fromY],
+    [toX, toY],
+  ];
+}

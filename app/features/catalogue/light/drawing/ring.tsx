@@ -1,14 +1,21 @@
-import { type PointerEvent, useMemo, useRef } from 'react';
-import { radians, turned } from '../angles.ts';
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react';
+import { compassPoint, radians, turned } from '../angles.ts';
 import type { DayLight } from '../day-light.ts';
-import type { Elevation } from '../elevation.ts';
+import { type Elevation, letterOf } from '../elevation.ts';
 import type { Sky } from '../sky.ts';
-import { drawn, housePlan } from './house-plan.ts';
-import { center, horizonRadius, ringSize } from './ring-geometry.ts';
-import { RingLetters, type TurnHandlers } from './ring-letters.tsx';
+import { center, drawn, horizonRadius, housePlan, ringSize } from './house-plan.ts';
 import { pathOf } from './shape.ts';
 import { Shapes } from './shapes.tsx';
-import { compassShapes, fieldShapes, frameShapes, houseShapes, sunShapes, yearShapes } from './sky-shapes.ts';
+import {
+  compassShapes,
+  fieldShapes,
+  frameShapes,
+  houseShapes,
+  leaderShapes,
+  letterPlaces,
+  sunShapes,
+  yearShapes,
+} from './sky-shapes.ts';
 import './light-drawing.css';
 
 type RingProps = TurnHandlers & {
@@ -103,4 +110,76 @@ function bearingAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement
   const x = clientX - left - width / 2;
   const y = clientY - top - height / 2;
   return turned(Math.round(Math.atan2(x, -y) / radians));
+}
+
+export type TurnHandlers = {
+  onSelect: (elevation: number) => void;
+  onTurnElevation: (elevation: number, bearing: number) => void;
+  /** Relative, in degrees, because several key presses may arrive before a render. */
+  onStepElevation: (elevation: number, degrees: number) => void;
+  /** In degrees. */
+  onTurnAll: (degrees: number) => void;
+};
+
+type RingLettersProps = Pick<TurnHandlers, 'onSelect' | 'onStepElevation'> & {
+  elevations: readonly Elevation[];
+  selected: number;
+  isLive: boolean;
+};
+
+const keySteps: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 15,
+  PageDown: -15,
+};
+
+/**
+ * Each letter is a slider: arrows turn by 1°, with Shift by 10°, Page keys by 15°. Close letters move apart.
+ */
+function RingLetters({ elevations, selected, isLive, onSelect, onStepElevation }: RingLettersProps) {
+  const places = letterPlaces(elevations);
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const step = keySteps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onStepElevation(index, step * (event.shiftKey && Math.abs(step) === 1 ? 10 : 1));
+  };
+  return (
+    <>
+      <svg className="ring-leaders" viewBox={`0 0 ${ringSize} ${ringSize}`} aria-hidden="true">
+        <Shapes shapes={leaderShapes(elevations, selected)} />
+      </svg>
+      {elevations.map(({ name, bearing }, index) => {
+        const [x, y] = places[index] ?? [0, 0];
+        const slider = isLive && {
+          role: 'slider',
+          tabIndex: 0,
+          'aria-label': `${name} faces`,
+          'aria-valuemin': 0,
+          'aria-valuemax': 359,
+          'aria-valuenow': bearing,
+          'aria-valuetext': `${bearing} degrees, ${compassPoint(bearing)}`,
+          onKeyDown: (event: KeyboardEvent) => onKeyDown(event, index),
+          onFocus: () => onSelect(index),
+        };
+        return (
+          <span
+            key={letterOf(index)}
+            className={index === selected ? 'ring-letter is-on' : 'ring-letter'}
+            data-elevation={index}
+            style={{
+              left: `${((100 * x) / ringSize).toFixed(2)}%`,
+              top: `${((100 * y) / ringSize).toFixed(2)}%`,
+            }}
+            {...slider}
+          >
+            {letterOf(index)}
+          </span>
+        );
+      })}
+    </>
+  );
 }

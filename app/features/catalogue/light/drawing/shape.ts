@@ -75,7 +75,6 @@ type TimeRole =
   | 'month'
   | 'marked-day';
 
-/** An SVG path through the points of each line. */
 export function pathOf(
   { lines, isClosed = false }: { lines: readonly (readonly Point[])[]; isClosed?: boolean },
   decimals = 1,

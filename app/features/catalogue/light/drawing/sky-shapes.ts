@@ -4,31 +4,28 @@ import { dayOf, yearOf } from '../civil-day.ts';
 import { type DayLight, dayLight, type Span } from '../day-light.ts';
 import { type Elevation, letterOf } from '../elevation.ts';
 import type { LightStudy } from '../light-study.ts';
-import type { Sky } from '../sky.ts';
-import { positionOf, type SunVector, solarPosition } from '../solar-position.ts';
+import { positionOf, type Sky, type SunVector, solarPosition } from '../sky.ts';
 import {
   alongElevation,
+  center,
   drawn,
+  edgeRadius,
   elevationBars,
   type HousePlan,
-  housePlan,
-  partitions,
-  shadowOf,
-} from './house-plan.ts';
-import {
-  center,
-  edgeRadius,
   horizonRadius,
+  housePlan,
   letterHalf,
   letterRadius,
+  partitions,
   pointAt,
   pointOf,
   radiusOf,
+  shadowOf,
   skyArc,
   skyField,
   spreadLetters,
   tickLength,
-} from './ring-geometry.ts';
+} from './house-plan.ts';
 import type { Point, Role, Shape } from './shape.ts';
 
 /**
@@ -197,7 +194,6 @@ const rayEnd = 92 * (horizonRadius / 240);
 /** An hour's figure this close to the sun, in minutes, is hidden. */
 const roomMinutes = 24;
 
-/** The day's path with its hours, and the sun. */
 export function sunShapes(light: DayLight, minute: number): Shape[] {
   const up = sunLines(light, light.up);
   const hours = hourMarks(light);

@@ -1,10 +1,8 @@
 import { memo } from 'react';
 import { bands } from '../bands.ts';
-import type { YearLight } from '../year-light.ts';
-import { percent, Shapes } from './shapes.tsx';
-import { fillOf } from './sky-patterns.tsx';
-import { stripPaths, stripScale } from './strip-paths.ts';
-import { markShape, monthShapes, stripShapes } from './time-shapes.ts';
+import type { YearLight } from '../day-light.ts';
+import { fillOf, percent, Shapes } from './shapes.tsx';
+import { markShape, monthShapes, stripPaths, stripScale, stripShapes } from './time-shapes.ts';
 import './light-drawing.css';
 
 type YearStripProps = {
@@ -17,7 +15,6 @@ type YearStripProps = {
   markedMinute: number;
 };
 
-/** An elevation over one year: months across, clock hours down. */
 export const YearStrip = memo(function YearStrip(props: YearStripProps) {
   const { year, elevation, label, markedDay, markedMinute } = props;
   return (

@@ -9,8 +9,8 @@ import {
   maxHorizon,
   maxNameLength,
 } from '../elevation.ts';
-import { angleMessages, readBearing, readHorizon } from '../read-angles.ts';
-import type { StudyProblem } from '../study-problem.ts';
+import { angleMessages, readBearing, readHorizon } from '../read-study.ts';
+import type { StudyProblem } from '../study.ts';
 import { type StudyHandlers, studyForm } from '../study-shown.ts';
 import './front-fields.css';
 

@@ -1,17 +1,15 @@
 import { memo } from 'react';
 import { finePoint } from '../angles.ts';
 import { type Band, bandTeller, bandWords } from '../bands.ts';
-import { clockText, longDay, minutesPerDay, weekdayOf } from '../civil-day.ts';
+import { clockText, longDay, minutesPerDay, offsetAt, offsetText, weekdayOf } from '../civil-day.ts';
 import { type DayLight, dayKind, type Span } from '../day-light.ts';
-import { Swatch } from '../drawing/sky-patterns.tsx';
+import { Swatch } from '../drawing/shapes.tsx';
 import { letterOf } from '../elevation.ts';
-import { positionOf } from '../solar-position.ts';
-import { studyOutPaths, studyPath, studyQuery } from '../study-address.ts';
+import { positionOf } from '../sky.ts';
+import { type Study, studyOutPaths, studyPath, studyQuery } from '../study.ts';
 import type { StudyHandlers, StudyShown } from '../study-shown.ts';
-import { offsetAt, offsetText } from '../zone-clock.ts';
 import './study-tool.css';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Study } from '../study.ts';
 
 type StudyActionsProps = { study: Study; onCopy: () => void };
 

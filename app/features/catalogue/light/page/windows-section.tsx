@@ -1,16 +1,25 @@
 import { memo } from 'react';
-import { clockText, longDay, shortDay, weekdayOf } from '../civil-day.ts';
+import { Select } from '#app/ui/select.tsx';
+import { clockText, dayText, longDay, readDay, shortDay, weekdayOf } from '../civil-day.ts';
 import { DaySketch } from '../drawing/day-sketch.tsx';
 import { letterOf } from '../elevation.ts';
 import type { LightStudy } from '../light-study.ts';
-import { nextDays, type StudyDates } from '../study.ts';
-import { studyOutPaths, studyQuery } from '../study-address.ts';
-import { type Pick, pickText } from '../study-picks.ts';
-import type { StudyProblem } from '../study-problem.ts';
-import type { StudyHandlers } from '../study-shown.ts';
-import type { Visit, WeekWindow } from '../windows.ts';
-import { DateFields } from './date-fields.tsx';
+import {
+  firstStudyDay,
+  lastStudyDay,
+  maxRangeDays,
+  nextDays,
+  type Pick,
+  pickText,
+  type StudyDates,
+  type StudyProblem,
+  studyOutPaths,
+  studyQuery,
+} from '../study.ts';
+import { type StudyHandlers, studyForm } from '../study-shown.ts';
+import type { DayRange, Visit, WeekWindow } from '../windows.ts';
 import './windows-section.css';
+import './study-tool.css';
 
 type WindowsSectionProps = {
   /** Null without a place. */
@@ -183,4 +192,78 @@ function calendarPath(settled: LightStudy, pick: Pick): string {
 function calendarQuery({ place, elevations }: LightStudy): URLSearchParams {
   const dates = { kind: 'next' } as const;
   return studyQuery({ location: place.name, elevations: [...elevations], day: null, minute: null, dates });
+}
+
+const dateOptions = [
+  { value: 'next', label: `Next ${nextDays} days` },
+  { value: 'winter', label: 'Winter' },
+  { value: 'spring', label: 'Spring' },
+  { value: 'summer', label: 'Summer' },
+  { value: 'autumn', label: 'Autumn' },
+  { value: 'days', label: 'Choose dates' },
+];
+
+type DateFieldsProps = {
+  range: DayRange;
+  dates: StudyDates;
+  problems: readonly StudyProblem[];
+  onChange: StudyHandlers['onChange'];
+};
+
+function DateFields({ range, dates, problems, onChange }: DateFieldsProps) {
+  const problem = problems.find(({ field }) => field === 'from' || field === 'to');
+  const { first, count } = dates.kind === 'days' ? dates.range : range;
+  const bounds = { min: dayText(firstStudyDay), max: dayText(lastStudyDay) };
+  const choose = (from: number | null, to: number | null) => {
+    if (from === null || to === null || to < from || from < firstStudyDay || to > lastStudyDay) return;
+    onChange({
+      dates: { kind: 'days', range: { first: from, count: Math.min(maxRangeDays, to - from + 1) } },
+    });
+  };
+  return (
+    <div className="window-dates">
+      <label htmlFor="study-dates" className="sr-only">
+        Dates
+      </label>
+      <Select
+        id="study-dates"
+        className="input--sm"
+        name="dates"
+        form={studyForm}
+        options={dateOptions}
+        value={dates.kind}
+        onChange={(event) => {
+          const kind = event.currentTarget.value as StudyDates['kind'];
+          onChange({ dates: kind === 'days' ? { kind, range: { first, count } } : { kind } });
+        }}
+      />
+      <span className="window-days">
+        <input
+          type="date"
+          className="input input--sm num"
+          name="from"
+          form={studyForm}
+          aria-label="From"
+          value={dayText(first)}
+          {...bounds}
+          onInput={(event) => choose(readDay(event.currentTarget.value), first + count - 1)}
+        />
+        <span className="muted">to</span>
+        <input
+          type="date"
+          className="input input--sm num"
+          name="to"
+          form={studyForm}
+          aria-label="To"
+          value={dayText(first + count - 1)}
+          {...bounds}
+          onInput={(event) => choose(first, readDay(event.currentTarget.value))}
+        />
+      </span>
+      <button type="submit" form={studyForm} className="btn btn--outline btn--sm study-send">
+        Show
+      </button>
+      {problem ? <p className="err">{problem.message}</p> : null}
+    </div>
+  );
 }

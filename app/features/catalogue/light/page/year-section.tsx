@@ -1,15 +1,16 @@
 import { type MouseEvent, memo, type PointerEvent, useState } from 'react';
+import { monthNames } from '#app/ui/times.ts';
 import { elevationAdvice } from '../advice.ts';
 import { compassPoint, finePoint } from '../angles.ts';
 import { bands, bandTeller, bandWords } from '../bands.ts';
-import { clockText, minutesPerDay, shortDay, yearOf } from '../civil-day.ts';
-import { Swatch } from '../drawing/sky-patterns.tsx';
+import { clockText, dayOf, minutesPerDay, shortDay, yearOf } from '../civil-day.ts';
+import { bestSpans, dayKind, type Span } from '../day-light.ts';
+import { Swatch } from '../drawing/shapes.tsx';
 import { YearStrip } from '../drawing/year-strip.tsx';
 import { type Elevation, letterOf, withinSentence } from '../elevation.ts';
 import { type LightStudy, minuteStep } from '../light-study.ts';
-import { positionOf } from '../solar-position.ts';
+import { positionOf } from '../sky.ts';
 import type { StudyHandlers } from '../study-shown.ts';
-import { YearTable } from './year-table.tsx';
 import './year-section.css';
 
 type YearSectionProps = {
@@ -101,7 +102,6 @@ function partOfYear(day: number, { year }: LightStudy): number | null {
   return yearOf(day) === year.year ? (day - year.firstDay + 0.5) / year.days.length : null;
 }
 
-/** Null when the pointer is beside the strip. */
 function pointOfStrip({ currentTarget, clientX, clientY }: MouseEvent, { year }: LightStudy) {
   const box = currentTarget.querySelector('svg')?.getBoundingClientRect();
   if (!box) return null;
@@ -159,3 +159,52 @@ const YearNote = memo(function YearNote({ elevation, index, settled }: YearNoteP
     </div>
   );
 });
+
+const YearTable = memo(function YearTable({ settled }: { settled: LightStudy }) {
+  const { elevations, year } = settled;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways in narrow windows
+    <section className="study-table" tabIndex={0} aria-label="Best light by month">
+      <table className="table small">
+        <caption className="sr-only">Best light on the 15th of each month</caption>
+        <thead>
+          <tr>
+            <th className="label" scope="col">
+              15th of
+            </th>
+            {elevations.map(({ name }, index) => (
+              <th className="label" scope="col" key={letterOf(index)}>{`${letterOf(index)} ${name}`}</th>
+            ))}
+            <th className="label" scope="col">
+              Sun up
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {monthNames.map((month, index) => {
+            const light = year.days[dayOf(year.year, index + 1, 15) - year.firstDay];
+            return light ? (
+              <tr key={month}>
+                <th scope="row">{month.slice(0, 3)}</th>
+                {light.elevations.map((runs, elevation) => (
+                  <td key={letterOf(elevation)}>
+                    <Spans spans={bestSpans(runs)} none="none" />
+                  </td>
+                ))}
+                <td>{dayKind(light) === 'always-up' ? 'all day' : <Spans spans={light.up} none="down" />}</td>
+              </tr>
+            ) : null;
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+});
+
+function Spans({ spans, none }: { spans: readonly Span[]; none: string }) {
+  return spans.length === 0 ? (
+    <span className="muted">{none}</span>
+  ) : (
+    spans.map(({ from, to }) => <div key={from}>{`${clockText(from)}–${clockText(to)}`}</div>)
+  );
+}

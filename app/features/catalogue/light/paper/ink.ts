@@ -1,6 +1,6 @@
 import { type Color, colors } from '#app/platform/paper/paper-colors.ts';
 import type { Band } from '../bands.ts';
-import { center, horizonRadius } from '../drawing/ring-geometry.ts';
+import { center, horizonRadius } from '../drawing/house-plan.ts';
 import { type Point, pathOf, type Role, type Shape } from '../drawing/shape.ts';
 
 /** A shape with its colors, as the PDF and the picture draw it: lengths in points, y downward. */

@@ -3,12 +3,20 @@ import type { Sheet } from '#app/platform/paper/sheet.server.ts';
 import { elevationAdvice } from '../advice.ts';
 import { compassPoint, finePoint } from '../angles.ts';
 import { type Band, bands, bandWords } from '../bands.ts';
-import { clockText, longDay, minutesPerDay, shortDay, weekdayOf } from '../civil-day.ts';
+import {
+  clockText,
+  longDay,
+  minutesPerDay,
+  offsetAt,
+  offsetText,
+  shortDay,
+  weekdayOf,
+} from '../civil-day.ts';
 import { coordinatesName } from '../coordinates.ts';
 import type { Shape } from '../drawing/shape.ts';
 import { skyShapes } from '../drawing/sky-shapes.ts';
-import { bandShapes } from '../drawing/strip-paths.ts';
 import {
+  bandShapes,
   type LaneSizes,
   laneShapes,
   lanesHeight,
@@ -18,8 +26,7 @@ import {
 } from '../drawing/time-shapes.ts';
 import { letterOf } from '../elevation.ts';
 import type { LightStudy } from '../light-study.ts';
-import { positionOf } from '../solar-position.ts';
-import { offsetAt, offsetText } from '../zone-clock.ts';
+import { positionOf } from '../sky.ts';
 import { boxPlacement, ringPlacement } from './ink.ts';
 import { drawShapes } from './pdf-shapes.server.ts';
 

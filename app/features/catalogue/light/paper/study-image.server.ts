@@ -14,7 +14,6 @@ import { bandInks, type Ink, inked, type Paint, ringPlacement } from './ink.ts';
 
 const { width, height } = shareImagePhotograph;
 const ring = ringPlacement([width / 2, height / 2], 210);
-/** Further elevations are only counted. */
 const maxNamed = 3;
 
 export async function drawStudyImage(
@@ -59,7 +58,6 @@ async function drawFigure(study: LightStudy): Promise<Buffer> {
 
 type Text = Extract<Ink, { kind: 'text' }>;
 
-/** A text centered on its point. */
 async function labelOf({ text, size, color, x, y }: Text): Promise<OverlayOptions> {
   const drawn = await drawText(text, { font: sans, size, color, width: 100 });
   return {

@@ -12,7 +12,7 @@ import {
   type FilterName,
   filterNames,
 } from '#app/features/catalogue/directory/directory-filters.ts';
-import { listingSorts } from '#app/features/catalogue/directory/directory-query.ts';
+import { listingSorts } from '#app/features/catalogue/directory/listing-page.ts';
 import type { ParameterError } from './api-problems.ts';
 
 /** Parameters of the API. Unlike pages, it refuses unknown values, since a program would not notice. */

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findCreativeByAddress } from '#app/features/catalogue/creatives/find-creative-by-address.server.ts';
 import { answerSearch } from '#app/features/catalogue/directory/answer-search.server.ts';
-import { readCursor } from '#app/features/catalogue/directory/browse-cursor.ts';
 import type { SearchState } from '#app/features/catalogue/directory/directory-address.ts';
 import { nothingFound } from '#app/features/catalogue/directory/find-listings.server.ts';
-import { readTrade } from '#app/features/catalogue/directory/trade/read-trade.ts';
+import { readCursor } from '#app/features/catalogue/directory/listing-page.ts';
+import { readTrade } from '#app/features/catalogue/directory/trade.ts';
 import { listPortfolio } from '#app/features/catalogue/portfolio/show/list-portfolio.server.ts';
 import type { PlateItem } from '#app/features/catalogue/portfolio/show/plate-item.ts';
 import {

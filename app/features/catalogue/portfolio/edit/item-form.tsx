@@ -8,7 +8,7 @@ import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending
 import { canShrink, shrinkToFit } from '#app/features/uploads/shrink-to-fit.ts';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
-import { projectAddress } from '#app/features/vocabulary/project-address.ts';
+import { projectAddress } from '#app/features/vocabulary/board-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';

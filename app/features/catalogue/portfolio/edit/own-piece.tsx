@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { useRef } from 'react';
-import { projectAddress } from '#app/features/vocabulary/project-address.ts';
+import { projectAddress } from '#app/features/vocabulary/board-address.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -1,6 +1,6 @@
 import { angleBetween } from '#app/features/catalogue/light/angles.ts';
 import { limits } from '#app/features/catalogue/light/bands.ts';
-import type { Position, SolarPosition } from '#app/features/catalogue/light/solar-position.ts';
+import type { Position, SolarPosition } from '#app/features/catalogue/light/sky.ts';
 
 /** A picture's light in words: what its owner shows of time and place (docs/decisions/0039). */
 

@@ -3,7 +3,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { compassPoint } from '#app/features/catalogue/light/angles.ts';
 import { longDay, readDay } from '#app/features/catalogue/light/civil-day.ts';
 import { coordinatesText } from '#app/features/catalogue/light/coordinates.ts';
-import type { Position } from '#app/features/catalogue/light/solar-position.ts';
+import type { Position } from '#app/features/catalogue/light/sky.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';

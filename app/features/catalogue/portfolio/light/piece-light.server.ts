@@ -1,14 +1,13 @@
-import { readDay } from '#app/features/catalogue/light/civil-day.ts';
+import { momentAt, readDay, zoneClock } from '#app/features/catalogue/light/civil-day.ts';
 import { coordinatesText } from '#app/features/catalogue/light/coordinates.ts';
+import { type Position, type SolarPosition, solarPosition } from '#app/features/catalogue/light/sky.ts';
 import {
-  type Position,
-  type SolarPosition,
-  solarPosition,
-} from '#app/features/catalogue/light/solar-position.ts';
-import { firstElevation, firstStudyDay, lastStudyDay } from '#app/features/catalogue/light/study.ts';
-import { studyPath } from '#app/features/catalogue/light/study-address.ts';
+  firstElevation,
+  firstStudyDay,
+  lastStudyDay,
+  studyPath,
+} from '#app/features/catalogue/light/study.ts';
 import { zoneAt } from '#app/features/catalogue/light/zone-at.server.ts';
-import { momentAt, zoneClock } from '#app/features/catalogue/light/zone-clock.ts';
 import type { Capture } from '#app/platform/db/schema/uploads.ts';
 import { fieldTime } from '#app/ui/times.ts';
 import { roundedPlace } from './light-text.ts';

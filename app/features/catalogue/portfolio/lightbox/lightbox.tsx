@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { requestLicensePath } from '#app/features/vocabulary/license-request-address.ts';
+import { requestLicensePath } from '#app/features/vocabulary/work-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { PlateItem } from '../show/plate-item.ts';

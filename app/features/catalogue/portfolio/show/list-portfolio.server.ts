@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { readCursor, writeCursor } from '#app/features/catalogue/directory/browse-cursor.ts';
-import { createdAtMicros, newestListings } from '#app/features/catalogue/directory/newest-listings.server.ts';
+import { createdAtMicros, newestListings } from '#app/features/catalogue/directory/listing-orders.server.ts';
+import { readCursor, writeCursor } from '#app/features/catalogue/directory/listing-page.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, notNull, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';

@@ -1,5 +1,5 @@
 import type { JsonLd } from '#app/features/site/pages/json-ld.ts';
-import { termsPath } from '#app/features/vocabulary/license-address.ts';
+import { termsPath } from '#app/features/vocabulary/work-address.ts';
 
 export type PlateItem = {
   id: string;

@@ -5,7 +5,7 @@ import { entitlementsOf } from '#app/features/billing/entitlements.ts';
 import {
   putBackPictureViews,
   viewsOfPiece,
-} from '#app/features/catalogue/analytics/record/picture-views.server.ts';
+} from '#app/features/catalogue/analytics/record/record-activity.server.ts';
 import { giveUpMedia, sweepSoon } from '#app/features/uploads/give-up-upload.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';

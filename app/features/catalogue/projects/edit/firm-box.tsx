@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { fetchSuggestions, useSuggestions } from '#app/features/catalogue/directory/use-suggestions.ts';
+import {
+  fetchSuggestions,
+  useSuggestions,
+} from '#app/features/catalogue/directory/location/use-suggestions.ts';
 import { type FoundFirm, firmDetail, projectsText } from '#app/features/catalogue/firms/firm-address.ts';
 import { newFirm } from '#app/features/vocabulary/project-limits.ts';
 import { Combobox } from '#app/ui/combobox.tsx';

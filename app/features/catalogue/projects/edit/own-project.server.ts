@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { type ResolvedPlace, resolvePlace } from '#app/features/catalogue/directory/resolve-place.server.ts';
+import {
+  type ResolvedPlace,
+  resolvePlace,
+} from '#app/features/catalogue/directory/location/find-named-places.server.ts';
 import { creditRoles } from '#app/features/catalogue/firms/credit-roles.ts';
 import {
   type CreditRequest,

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useRef } from 'react';
-import { PlaceBox } from '#app/features/catalogue/directory/place-box.tsx';
+import { PlaceBox } from '#app/features/catalogue/directory/location/place-box.tsx';
 import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
 import {
   projectNameMaxLength,

@@ -1,4 +1,4 @@
-import { projectAddress } from '#app/features/vocabulary/project-address.ts';
+import { projectAddress } from '#app/features/vocabulary/board-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';

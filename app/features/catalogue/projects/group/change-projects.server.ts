@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { placesOfTexts, resolvePlace } from '#app/features/catalogue/directory/resolve-place.server.ts';
+import {
+  placesOfTexts,
+  resolvePlace,
+} from '#app/features/catalogue/directory/location/find-named-places.server.ts';
 import { creditArchitect } from '#app/features/catalogue/firms/credits/write-credits.server.ts';
 import {
   changePortfolio,

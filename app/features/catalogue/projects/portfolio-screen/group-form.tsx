@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useRef, useState } from 'react';
-import { PlaceBox } from '#app/features/catalogue/directory/place-box.tsx';
+import { PlaceBox } from '#app/features/catalogue/directory/location/place-box.tsx';
 import type { OwnItem } from '#app/features/catalogue/portfolio/own-item.ts';
 import { projectNameMaxLength } from '#app/features/vocabulary/project-limits.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/core';
-import { projectAddress } from '#app/features/vocabulary/project-address.ts';
+import { projectAddress } from '#app/features/vocabulary/board-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { goesByOwnName } from '#app/features/catalogue/creatives/read/own-name.server.ts';
+import { goesByOwnName } from '#app/features/catalogue/creatives/read/find-creative-profile.server.ts';
 import { listCredits, type ShownCredit } from '#app/features/catalogue/firms/credits/list-credits.server.ts';
 import { listProjectPlates } from '#app/features/catalogue/portfolio/show/list-portfolio.server.ts';
 import type { PlateItem } from '#app/features/catalogue/portfolio/show/plate-item.ts';

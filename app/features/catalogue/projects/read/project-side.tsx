@@ -1,11 +1,11 @@
 import { reportClick } from '#app/features/catalogue/analytics/record/report-click.ts';
 import { SaveForm } from '#app/features/catalogue/creatives/contact/save-form.tsx';
 import type { ProfileViewer } from '#app/features/catalogue/creatives/profile-policy.ts';
-import { typeAndPlace } from '#app/features/catalogue/directory/type-and-place.ts';
+import { typeAndPlace } from '#app/features/catalogue/directory/creative-types.ts';
 import { creditRoles } from '#app/features/catalogue/firms/credit-roles.ts';
 import { CreditMark, creditRoleText } from '#app/features/catalogue/firms/credits/credit-mark.tsx';
 import { saveToBoardPath } from '#app/features/vocabulary/board-address.ts';
-import { requestLicensePath } from '#app/features/vocabulary/license-request-address.ts';
+import { requestLicensePath } from '#app/features/vocabulary/work-address.ts';
 import { escapeMarkup } from '#app/platform/escape-markup.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { VerifiedMark } from '#app/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import { amountText, sumText } from '#app/features/vocabulary/amount.ts';
+import { amountText, sumText } from '#app/features/vocabulary/money.ts';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useFetchers, useSubmit } from 'react-router';
-import { sumText } from '#app/features/vocabulary/amount.ts';
+import { sumText } from '#app/features/vocabulary/money.ts';
 import { Link } from '#app/ui/link.tsx';
 import { areKeysOn } from '../inbox/inbox-keys.ts';
 import { inboxPath } from '../inbox/inbox-path.ts';

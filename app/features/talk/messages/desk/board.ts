@@ -1,4 +1,4 @@
-import { type Amount, sumAmounts } from '#app/features/vocabulary/amount.ts';
+import { type Amount, sumAmounts } from '#app/features/vocabulary/money.ts';
 import type { Stage } from '../stages.ts';
 import type { NextStep } from './next-step.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayMs } from '#app/platform/days.ts';
-import { clockText, localOf, type Times } from '#app/ui/times.ts';
+import { clockText, fieldTime, type Times } from '#app/ui/times.ts';
 import { dateText } from '../dates/proposed-dates.ts';
 
 /** Days are local to the creative, as YYYY-MM-DD. */
@@ -36,39 +36,6 @@ export function laterDay(day: string, days: number): string {
 /** The notification subject of a reminder; a message's subject is the thread id itself. */
 export function followUpSubject(threadId: string): string {
   return `follow-up:${threadId}`;
-}
-
-type Zone = Pick<Times, 'zone'>;
-
-/** Local day ("2026-11-23"), hour and time ("14:05"); UTC when the zone is null. */
-export function zoneTime(moment: Date, zone: Zone): { day: string; hour: number; clock: string } {
-  const { year, month, day, hour, minute } = localOf(moment, zone);
-  return {
-    day: `${year}-${twoDigits(month)}-${twoDigits(day)}`,
-    hour,
-    clock: `${twoDigits(hour)}:${twoDigits(minute)}`,
-  };
-}
-
-/** The instant of a local time; a time skipped by a clock change is an hour later. */
-export function momentOf(local: string, zone: Zone): Date {
-  const asUtc = Date.parse(`${local}:00Z`);
-  // Guess by the offset a day earlier, then correct it with the offset of the result, in case the clocks change.
-  const guess = new Date(asUtc - offsetAt(asUtc - dayMs, zone));
-  const moment = new Date(asUtc - offsetAt(guess.getTime(), zone));
-  const { day, clock } = zoneTime(moment, zone);
-  return `${day}T${clock}` === local ? moment : guess;
-}
-
-function offsetAt(time: number, zone: Zone): number {
-  const { day, clock } = zoneTime(new Date(time), zone);
-  return Date.parse(`${day}T${clock}:00Z`) - Math.floor(time / minuteMs) * minuteMs;
-}
-
-const minuteMs = 60_000;
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0');
 }
 
 /** A snooze choice in the desk's local time ("2026-11-24T09:00"). */
@@ -111,7 +78,7 @@ function clockOf(clock: string, { has12Hours }: Pick<Times, 'has12Hours'>): stri
 }
 
 export function snoozedText(until: string, times: Times): string {
-  return `${dayOfWeek(zoneTime(new Date(until), times).day)}, ${clockText(until, times)}`;
+  return `${dayOfWeek(fieldTime(until, times).slice(0, 10))}, ${clockText(until, times)}`;
 }
 
 /** A day or a local date and time; empty ends the snooze. A day alone means its morning. */
@@ -134,6 +101,7 @@ export type Desk = {
 };
 
 export function deskAt(moment: Date, times: Times): Desk {
-  const { day, hour } = zoneTime(moment, times);
+  const [day = '', clock = ''] = fieldTime(moment, times).split('T');
+  const hour = Number(clock.slice(0, 2));
   return { times, today: day, snoozeChoices: snoozeChoices({ day, hour }, times) };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { amountText, readAmount, sumAmounts, sumText } from '#app/features/vocabulary/amount.ts';
-import { utcTimes } from '#app/ui/times.ts';
+import { amountText, readAmount, sumAmounts, sumText } from '#app/features/vocabulary/money.ts';
+import { fieldTime, utcTimes } from '#app/ui/times.ts';
 import type { ProposedDates } from '../dates/proposed-dates.ts';
 import { type Board, boardPath, openWork, readBoardRows, withMoves } from './board.ts';
-import { deskAt, followUpText, isDue, momentOf, snoozeChoices, snoozeSchema, zoneTime } from './desk-days.ts';
+import { deskAt, followUpText, isDue, snoozeChoices, snoozeSchema } from './desk-days.ts';
 import { dueTexts } from './due.ts';
 import { fillReply, insertText, openWords, openWordsProblem, replyValuesOf } from './fill-reply.ts';
 import { nextStepSchema } from './next-step.ts';
@@ -94,25 +94,10 @@ describe('a day to follow up', () => {
 
   it('is a day on the clock of the desk', () => {
     const moment = new Date('2026-11-24T03:30:00Z');
-    expect(zoneTime(moment, chicago)).toEqual({ day: '2026-11-23', hour: 21, clock: '21:30' });
-    expect(zoneTime(moment, { zone: 'Pacific/Kiritimati' }).day).toBe('2026-11-24');
-    expect(zoneTime(new Date('2026-11-24T00:00:00Z'), { zone: null }).clock).toBe('00:00');
+    expect(fieldTime(moment, chicago)).toBe('2026-11-23T21:30');
+    expect(fieldTime(moment, { zone: 'Pacific/Kiritimati' })).toBe('2026-11-24T17:30');
+    expect(fieldTime('2026-11-24T00:00:00Z', { zone: null })).toBe('2026-11-24T00:00');
     expect(deskAt(moment, { ...utcTimes, ...chicago }).today).toBe('2026-11-23');
-  });
-});
-
-describe('a time on a clock', () => {
-  it.each([
-    ['2026-11-24T09:00', 'America/Chicago', '2026-11-24T15:00:00.000Z'],
-    ['2026-07-01T09:00', 'Europe/Berlin', '2026-07-01T07:00:00.000Z'],
-    ['2026-11-24T09:00', 'Asia/Kathmandu', '2026-11-24T03:15:00.000Z'],
-    ['2026-11-24T09:00', null, '2026-11-24T09:00:00.000Z'],
-    // Clocks go on from 02:00 to 03:00, and back from 02:00 to 01:00.
-    ['2027-03-14T02:30', 'America/Chicago', '2027-03-14T08:30:00.000Z'],
-    ['2027-03-14T03:30', 'America/Chicago', '2027-03-14T08:30:00.000Z'],
-    ['2026-11-01T03:00', 'America/Chicago', '2026-11-01T09:00:00.000Z'],
-  ])('%s in %s is a moment', (local, zone, moment) => {
-    expect(momentOf(local, { zone }).toISOString()).toBe(moment);
   });
 });
 

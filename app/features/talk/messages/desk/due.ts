@@ -1,4 +1,4 @@
-import { type Amount, amountText } from '#app/features/vocabulary/amount.ts';
+import { type Amount, amountText } from '#app/features/vocabulary/money.ts';
 import type { Stage } from '../stages.ts';
 import { followUpText, isDue } from './desk-days.ts';
 

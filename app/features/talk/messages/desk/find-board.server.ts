@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { currencySigns } from '#app/features/vocabulary/amount.ts';
+import { deskCurrencies } from '#app/features/vocabulary/money.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows, notNull, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { threads } from '#app/platform/db/schema/messages.ts';
@@ -31,7 +31,7 @@ const cardShape = {
 
 const headShape = {
   stage: oneOf(stages),
-  currency: orNull(oneOf(currencySigns)),
+  currency: orNull(oneOf(deskCurrencies)),
   count: cell.number,
   minor: orNull(cell.number),
 };

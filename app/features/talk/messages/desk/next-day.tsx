@@ -1,4 +1,4 @@
-import { amountText } from '#app/features/vocabulary/amount.ts';
+import { amountText } from '#app/features/vocabulary/money.ts';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Amount, readAmount, type TypedAmount } from '#app/features/vocabulary/amount.ts';
+import { type Amount, readAmount, type TypedAmount } from '#app/features/vocabulary/money.ts';
 
 /** Private data of the creative besides the stage; never sent to a client. */
 export type NextStep = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { followUpEmail } from '#app/emails/message-emails.tsx';
 import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notifications.server.ts';
-import { amountText } from '#app/features/vocabulary/amount.ts';
+import { amountText } from '#app/features/vocabulary/money.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows, notNull, oneOf, type RowOf } from '#app/platform/db/rows.server.ts';

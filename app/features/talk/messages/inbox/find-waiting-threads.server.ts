@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import type { Amount } from '#app/features/vocabulary/amount.ts';
+import type { Amount } from '#app/features/vocabulary/money.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
 import { threads } from '#app/platform/db/schema/messages.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { amountText } from '#app/features/vocabulary/amount.ts';
+import { amountText } from '#app/features/vocabulary/money.ts';
 import { earliestToday } from '#app/platform/days.ts';
 import { Link } from '#app/ui/link.tsx';
 import { boardPath } from '../desk/board.ts';

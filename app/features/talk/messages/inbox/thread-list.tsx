@@ -1,4 +1,4 @@
-import { amountText } from '#app/features/vocabulary/amount.ts';
+import { amountText } from '#app/features/vocabulary/money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';

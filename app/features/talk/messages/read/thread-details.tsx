@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import { amountText } from '#app/features/vocabulary/amount.ts';
+import { amountText } from '#app/features/vocabulary/money.ts';
 import type { ReplyTime } from '#app/features/vocabulary/reply-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';

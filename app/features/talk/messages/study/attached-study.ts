@@ -1,5 +1,5 @@
 import { readStudy } from '#app/features/catalogue/light/read-study.ts';
-import { lightStudyPath, studyQuery } from '#app/features/catalogue/light/study-address.ts';
+import { lightStudyPath, studyQuery } from '#app/features/catalogue/light/study.ts';
 
 export type AttachedStudy = { query: string; title: string };
 

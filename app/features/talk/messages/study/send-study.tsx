@@ -1,4 +1,4 @@
-import { studyOutPaths } from '#app/features/catalogue/light/study-address.ts';
+import { studyOutPaths } from '#app/features/catalogue/light/study.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';

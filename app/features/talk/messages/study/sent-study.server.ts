@@ -2,14 +2,24 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { compassPoint } from '#app/features/catalogue/light/angles.ts';
-import { clockText, dayText, shortDay, weekdayOf } from '#app/features/catalogue/light/civil-day.ts';
+import {
+  clockText,
+  dayAt,
+  dayText,
+  shortDay,
+  weekdayOf,
+  zoneClock,
+} from '#app/features/catalogue/light/civil-day.ts';
 import { letterOf, listed } from '#app/features/catalogue/light/elevation.ts';
 import { findStudyPlace } from '#app/features/catalogue/light/find-study-place.server.ts';
 import { readStudy } from '#app/features/catalogue/light/read-study.ts';
-import { nextDays, type Study, type StudyPlace } from '#app/features/catalogue/light/study.ts';
-import { lightStudyPath } from '#app/features/catalogue/light/study-address.ts';
+import {
+  lightStudyPath,
+  nextDays,
+  type Study,
+  type StudyPlace,
+} from '#app/features/catalogue/light/study.ts';
 import { type Visit, weekWindows } from '#app/features/catalogue/light/windows.ts';
-import { dayAt, zoneClock } from '#app/features/catalogue/light/zone-clock.ts';
 import { daySeconds } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';

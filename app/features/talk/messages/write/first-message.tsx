@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { briefTo } from '#app/features/vocabulary/brief-address.ts';
-import { budgetBands } from '#app/features/vocabulary/budget-bands.ts';
+import { budgetBands } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
 import type { ReplyTime } from '#app/features/vocabulary/reply-time.ts';
+import { briefTo } from '#app/features/vocabulary/work-address.ts';
 import type { Brief } from '#app/platform/db/schema/messages.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { VerifiedMark } from '#app/ui/badge.tsx';

@@ -1,6 +1,10 @@
-import { briefName, briefsPath } from '#app/features/vocabulary/brief-address.ts';
-import { estimatePath, writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import {
+  briefName,
+  briefsPath,
+  estimatePath,
+  writeEstimatePath,
+} from '#app/features/vocabulary/work-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Fold } from '#app/ui/fold.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { lockThread } from '#app/features/talk/messages/lock-thread.server.ts';
-import { briefName } from '#app/features/vocabulary/brief-address.ts';
 import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
+import { briefName } from '#app/features/vocabulary/work-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, notNull, oneOf, orNull } from '#app/platform/db/rows.server.ts';

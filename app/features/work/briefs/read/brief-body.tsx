@@ -1,5 +1,5 @@
 import { sizeText } from '#app/features/uploads/upload-purposes.ts';
-import { briefFilePath } from '#app/features/vocabulary/brief-address.ts';
+import { briefFilePath } from '#app/features/vocabulary/work-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';

@@ -1,7 +1,10 @@
-import { briefName, briefPath } from '#app/features/vocabulary/brief-address.ts';
-import { comparePath } from '#app/features/vocabulary/compare-address.ts';
-import { estimateVersionPath } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import {
+  briefName,
+  briefPath,
+  comparePath,
+  estimateVersionPath,
+} from '#app/features/vocabulary/work-address.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type BriefEvent, briefEvents } from '../brief-policy.ts';
 import { type BriefLine, dayWords } from '../brief-words.ts';

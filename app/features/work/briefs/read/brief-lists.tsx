@@ -1,5 +1,5 @@
-import { briefName, briefPath } from '#app/features/vocabulary/brief-address.ts';
-import { budgetBands } from '#app/features/vocabulary/budget-bands.ts';
+import { budgetBands } from '#app/features/vocabulary/brief-vocabulary.ts';
+import { briefName, briefPath } from '#app/features/vocabulary/work-address.ts';
 import { Link } from '#app/ui/link.tsx';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import { useTimes } from '#app/ui/use-times.ts';

@@ -3,8 +3,8 @@ import {
   briefName,
   briefsPath,
   changeBriefPath,
-} from '#app/features/vocabulary/brief-address.ts';
-import { comparePath } from '#app/features/vocabulary/compare-address.ts';
+  comparePath,
+} from '#app/features/vocabulary/work-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { formerMember } from '#app/features/accounts/settings/delete-account.server.ts';
 import { sentStudy } from '#app/features/talk/messages/study/sent-study.server.ts';
-import { briefName } from '#app/features/vocabulary/brief-address.ts';
+import { briefName } from '#app/features/vocabulary/work-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, notNull, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';

@@ -1,5 +1,5 @@
-import { estimatePath } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { estimatePath } from '#app/features/vocabulary/work-address.ts';
 import { VerifiedMark } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { focusStyle } from '#app/ui/focus-style.ts';

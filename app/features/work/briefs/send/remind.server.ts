@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { briefName } from '#app/features/vocabulary/brief-address.ts';
+import { briefName } from '#app/features/vocabulary/work-address.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows, notNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { briefs } from '#app/platform/db/schema/briefs.ts';

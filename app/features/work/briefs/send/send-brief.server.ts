@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { resolvePlace } from '#app/features/catalogue/directory/resolve-place.server.ts';
+import { resolvePlace } from '#app/features/catalogue/directory/location/find-named-places.server.ts';
 import { placeRefusal } from '#app/features/catalogue/projects/project-messages.ts';
 import { beginThread } from '#app/features/talk/messages/write/add-message.server.ts';
-import { briefName } from '#app/features/vocabulary/brief-address.ts';
 import { rollbackOnRefusal } from '#app/features/vocabulary/rollback-on-refusal.server.ts';
+import { briefName } from '#app/features/vocabulary/work-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';

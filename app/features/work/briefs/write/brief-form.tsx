@@ -5,7 +5,7 @@ import {
   briefsPath,
   changeBriefPath,
   newBriefPath,
-} from '#app/features/vocabulary/brief-address.ts';
+} from '#app/features/vocabulary/work-address.ts';
 import type { TypedBrief } from '#app/platform/db/schema/briefs.ts';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';

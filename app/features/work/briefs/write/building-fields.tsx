@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { CityBox } from '#app/features/catalogue/directory/city-box.tsx';
-import { budgetBands } from '#app/features/vocabulary/budget-bands.ts';
+import { CityBox } from '#app/features/catalogue/directory/location/place-box.tsx';
+import { budgetBands, licenseTerms, territories, uses } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { buildingTypes } from '#app/features/vocabulary/building-types.ts';
-import { licenseTerms, territories, uses } from '#app/features/vocabulary/uses.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field, type FieldControl } from '#app/ui/field.tsx';
 import { MarginSection } from '#app/ui/section.tsx';

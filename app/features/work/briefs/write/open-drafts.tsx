@@ -1,4 +1,4 @@
-import { briefPath } from '#app/features/vocabulary/brief-address.ts';
+import { briefPath } from '#app/features/vocabulary/work-address.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
 import './brief-form.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { maxParties, partyRoles } from '#app/features/vocabulary/party-roles.ts';
+import { maxParties, partyRoles } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { VerifiedMark } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-import { territories } from '#app/features/vocabulary/uses.ts';
+import { territories } from '#app/features/vocabulary/brief-vocabulary.ts';
 import type { TypedBrief } from '#app/platform/db/schema/briefs.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';

@@ -1,5 +1,10 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { maxViews, type ViewKind, viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
+import {
+  maxViews,
+  type ViewKind,
+  viewKindKeys,
+  viewKinds,
+} from '#app/features/vocabulary/brief-vocabulary.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { BriefErrors } from '../brief-schema.ts';

@@ -1,8 +1,7 @@
-import { amountText, readMoney } from '#app/features/vocabulary/money.ts';
+import { isUse, maxViews, viewKindKeys } from '#app/features/vocabulary/brief-vocabulary.ts';
+import { plainAmount, readMoney } from '#app/features/vocabulary/money.ts';
 import { maxWeight } from '#app/features/vocabulary/shares.ts';
 import { tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
-import { isUse } from '#app/features/vocabulary/uses.ts';
-import { maxViews, viewKindKeys } from '#app/features/vocabulary/views.ts';
 import type { CommissionContent } from '#app/platform/db/schema/commissions.ts';
 import { dayAfter, isDay } from '../commission-days.ts';
 import type { FieldErrors, Read, Typed } from '../commission-forms.ts';
@@ -22,8 +21,8 @@ export function changeFields({ parties }: Pick<CommissionContent, 'parties'>): s
 
 export function typedChange(content: CommissionContent, currency: string): Typed {
   return {
-    base: amountText(content.base, currency),
-    expenses: amountText(content.expenses, currency),
+    base: plainAmount(content.base, currency),
+    expenses: plainAmount(content.expenses, currency),
     surchargePercent: String(content.surchargePercent),
     lateFactorPercent: String(content.lateFactorPercent),
     shareRule: content.shareRule,

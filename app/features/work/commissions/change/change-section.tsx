@@ -1,7 +1,6 @@
 import '../commission.css';
+import { uses, viewKindKeys, viewKinds } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
-import { uses } from '#app/features/vocabulary/uses.ts';
-import { viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Fold } from '#app/ui/fold.tsx';

@@ -1,5 +1,5 @@
+import { uses } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
-import { uses } from '#app/features/vocabulary/uses.ts';
 import { deliverables, stillsWords } from '#app/features/work/briefs/brief-words.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { VerifiedMark } from '#app/ui/badge.tsx';

@@ -1,5 +1,5 @@
+import { partyRoles } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
-import { partyRoles } from '#app/features/vocabulary/party-roles.ts';
 import { plainShare } from '#app/features/vocabulary/shares.ts';
 import { CopyLink } from '#app/ui/copy-link.tsx';
 import { Field } from '#app/ui/field.tsx';

@@ -1,5 +1,5 @@
-import { commissionName } from '#app/features/vocabulary/commission-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { commissionName } from '#app/features/vocabulary/work-address.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { spelledOut } from '#app/ui/spelled-out.ts';

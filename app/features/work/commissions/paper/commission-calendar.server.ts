@@ -1,5 +1,5 @@
-import { commissionName, commissionPath } from '#app/features/vocabulary/commission-address.ts';
 import { decisionDay } from '#app/features/vocabulary/terms-days.ts';
+import { commissionName, commissionPath } from '#app/features/vocabulary/work-address.ts';
 import { type CalendarEvent, calendarText } from '#app/platform/calendar-file.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';

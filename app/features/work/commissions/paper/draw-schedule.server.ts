@@ -1,6 +1,6 @@
-import { commissionName } from '#app/features/vocabulary/commission-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { surchargeOf } from '#app/features/vocabulary/shares.ts';
+import { commissionName } from '#app/features/vocabulary/work-address.ts';
 import { drawPaper } from '#app/platform/paper/draw-paper.server.ts';
 import { colors } from '#app/platform/paper/paper-colors.ts';
 import type { Paper } from '#app/platform/paper/papers.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { paddedNumber } from '#app/features/vocabulary/commission-address.ts';
+import { paddedNumber } from '#app/features/vocabulary/work-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';

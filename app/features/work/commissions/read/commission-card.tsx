@@ -1,4 +1,4 @@
-import { commissionName, commissionPath } from '#app/features/vocabulary/commission-address.ts';
+import { commissionName, commissionPath } from '#app/features/vocabulary/work-address.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type CommissionEvent, commissionEvents } from '../commission-events.ts';
 import '#app/features/work/briefs/read/brief-card.css';

@@ -1,6 +1,6 @@
-import { commissionName, commissionPath } from '#app/features/vocabulary/commission-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { plainShare, sumOf } from '#app/features/vocabulary/shares.ts';
+import { commissionName, commissionPath } from '#app/features/vocabulary/work-address.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { commissionPath, paperPaths, partyPath } from '#app/features/vocabulary/commission-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { commissionPath, paperPaths, partyPath } from '#app/features/vocabulary/work-address.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';

@@ -1,8 +1,12 @@
 import './commission-sections.css';
-import { agreementPath, agreementPdfPath } from '#app/features/vocabulary/agreement-address.ts';
-import { type PaperPaths, paddedNumber } from '#app/features/vocabulary/commission-address.ts';
+import { viewKindKeys, viewKinds } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { decisionDay } from '#app/features/vocabulary/terms-days.ts';
-import { viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
+import {
+  agreementPath,
+  agreementPdfPath,
+  type PaperPaths,
+  paddedNumber,
+} from '#app/features/vocabulary/work-address.ts';
 import { stillsWords } from '#app/features/work/briefs/brief-words.ts';
 import { ViewDrawing } from '#app/features/work/briefs/write/views-fields.tsx';
 import { dayText } from '#app/ui/day-text.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { licensePath } from '#app/features/vocabulary/license-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { licensePath } from '#app/features/vocabulary/work-address.ts';
 import { licenseLink } from '#app/features/work/licenses/license-cells.server.ts';
 import { licenseNumber } from '#app/features/work/licenses/license-number.ts';
 import { now } from '#app/platform/clock.ts';

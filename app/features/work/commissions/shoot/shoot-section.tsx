@@ -5,7 +5,7 @@ import {
   deliverPath,
   filesPath,
   picturesPath,
-} from '#app/features/vocabulary/delivery-address.ts';
+} from '#app/features/vocabulary/work-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { deliveryEmail } from '#app/emails/work-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { filesPath } from '#app/features/vocabulary/delivery-address.ts';
+import { filesPath } from '#app/features/vocabulary/work-address.ts';
 import { addPartyLink } from '#app/features/work/commissions/notify/notify-of-commission.server.ts';
 import { issueLicenses } from '#app/features/work/licenses/issue/issue-licenses.server.ts';
 import { now } from '#app/platform/clock.ts';

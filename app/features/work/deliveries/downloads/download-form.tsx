@@ -4,7 +4,7 @@ import {
   filesPath,
   previewPath,
   zipPath,
-} from '#app/features/vocabulary/delivery-address.ts';
+} from '#app/features/vocabulary/work-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { SubmitButton } from '#app/ui/form.tsx';

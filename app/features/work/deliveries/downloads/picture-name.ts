@@ -1,4 +1,4 @@
-import { paddedNumber } from '#app/features/vocabulary/commission-address.ts';
+import { paddedNumber } from '#app/features/vocabulary/work-address.ts';
 import { sanitiseFilename } from '#app/platform/storage/storage-key.ts';
 import { type DeliveredKind, deliveredKinds } from '../delivery-kinds.ts';
 import type { Preset } from './presets.ts';

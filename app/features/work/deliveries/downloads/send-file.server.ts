@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { verifyLicensePath } from '#app/features/vocabulary/license-address.ts';
-import { type Territory, territories, type Use, uses } from '#app/features/vocabulary/uses.ts';
+import { type Territory, territories, type Use, uses } from '#app/features/vocabulary/brief-vocabulary.ts';
+import { verifyLicensePath } from '#app/features/vocabulary/work-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { picturesPath } from '#app/features/vocabulary/delivery-address.ts';
+import { picturesPath } from '#app/features/vocabulary/work-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { type Database, db, type Transaction } from '#app/platform/db/client.server.ts';

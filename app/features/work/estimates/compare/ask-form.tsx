@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { acceptEstimatePath } from '#app/features/vocabulary/brief-address.ts';
-import { estimatePath } from '#app/features/vocabulary/estimate-address.ts';
+import { acceptEstimatePath, estimatePath } from '#app/features/vocabulary/work-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareCsvPath, comparePath, readCompareState } from '#app/features/vocabulary/compare-address.ts';
+import { compareCsvPath, comparePath, readCompareState } from '#app/features/vocabulary/work-address.ts';
 import { comparedBrief, comparedEstimate, threeEstimates } from '#tests/factories/compared-estimate.ts';
 import { chooseColumns, columnsOf, compareEstimates, shortNames } from './compare.ts';
 

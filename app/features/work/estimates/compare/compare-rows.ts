@@ -1,7 +1,7 @@
+import { licenseTerms, territories } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { usualSurchargePercent } from '#app/features/vocabulary/shares.ts';
 import { freeUntil, latestDelivery } from '#app/features/vocabulary/terms-days.ts';
-import { licenseTerms, territories } from '#app/features/vocabulary/uses.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import { count, daysWords, labelOf } from '../terms-words.ts';

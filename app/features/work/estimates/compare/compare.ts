@@ -1,4 +1,4 @@
-import { estimateName } from '#app/features/vocabulary/estimate-address.ts';
+import { estimateName } from '#app/features/vocabulary/work-address.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { type RowRule, rowGroups } from './compare-rows.ts';

@@ -38,7 +38,7 @@ export type ComparedEstimate = {
 
 export type ComparedBrief = {
   revision: number;
-  /** Keys from uses.ts. */
+  /** Keys from brief-vocabulary.ts. */
   uses: readonly string[];
   /** The number of parties sharing the cost, including the client who asks; 1 when the cost is not shared. */
   parties: number;

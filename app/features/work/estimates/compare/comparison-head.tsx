@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type CompareState, compareCsvPath } from '#app/features/vocabulary/compare-address.ts';
+import { type CompareState, compareCsvPath } from '#app/features/vocabulary/work-address.ts';
 import { VerifiedMark } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';

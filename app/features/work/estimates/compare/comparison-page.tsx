@@ -1,11 +1,12 @@
 import { type CSSProperties, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { briefName, briefPath } from '#app/features/vocabulary/brief-address.ts';
 import {
+  briefName,
+  briefPath,
   type CompareState,
   comparePath,
   readCompareState,
-} from '#app/features/vocabulary/compare-address.ts';
+} from '#app/features/vocabulary/work-address.ts';
 import type { TypedDecline } from '#app/features/work/briefs/answer/decline-fields.tsx';
 import { declineReasons, isDeclineReason } from '#app/features/work/briefs/brief-policy.ts';
 import { dayWords } from '#app/features/work/briefs/brief-words.ts';

@@ -1,10 +1,8 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { formerMember } from '#app/features/accounts/settings/delete-account.server.ts';
-import { briefName } from '#app/features/vocabulary/brief-address.ts';
-import type { CompareState } from '#app/features/vocabulary/compare-address.ts';
-import { partiesToPrice } from '#app/features/vocabulary/party-roles.ts';
+import { countStills, partiesToPrice } from '#app/features/vocabulary/brief-vocabulary.ts';
 import { isStillValid } from '#app/features/vocabulary/terms-days.ts';
-import { countStills } from '#app/features/vocabulary/views.ts';
+import { briefName, type CompareState } from '#app/features/vocabulary/work-address.ts';
 import { maxRecipients, mayKeepBriefs } from '#app/features/work/briefs/brief-policy.ts';
 import { viewsWords } from '#app/features/work/briefs/brief-words.ts';
 import {

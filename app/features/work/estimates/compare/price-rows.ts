@@ -1,7 +1,12 @@
+import {
+  isViewKind,
+  type Use,
+  uses,
+  viewKindKeys,
+  viewKinds,
+} from '#app/features/vocabulary/brief-vocabulary.ts';
 import { moneyOf, quantityText } from '#app/features/vocabulary/money.ts';
 import { plainShare, usualSurchargePercent } from '#app/features/vocabulary/shares.ts';
-import { type Use, uses } from '#app/features/vocabulary/uses.ts';
-import { isViewKind, viewKindKeys, viewKinds } from '#app/features/vocabulary/views.ts';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import { costOf, costPerView, type LineSection } from '../estimate-cost.ts';
 import type { EstimateLine } from '../line-cells.server.ts';

@@ -1,4 +1,4 @@
-import { estimateVersionPath } from '#app/features/vocabulary/estimate-address.ts';
+import { estimateVersionPath } from '#app/features/vocabulary/work-address.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { Paper } from '#app/platform/paper/papers.ts';
 import { renderPdf } from '#app/platform/paper/render-pdf.server.ts';

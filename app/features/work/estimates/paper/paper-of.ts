@@ -1,5 +1,5 @@
-import { estimateName } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { estimateName } from '#app/features/vocabulary/work-address.ts';
 import { dayWords } from '#app/features/work/briefs/brief-words.ts';
 import type { EstimateTerms, TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import type { SentEstimate } from '../read/find-estimate.server.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { formerMember } from '#app/features/accounts/settings/delete-account.server.ts';
-import { briefName } from '#app/features/vocabulary/brief-address.ts';
-import { partiesToPrice } from '#app/features/vocabulary/party-roles.ts';
-import { countStills } from '#app/features/vocabulary/views.ts';
+import { countStills, partiesToPrice } from '#app/features/vocabulary/brief-vocabulary.ts';
+import { briefName } from '#app/features/vocabulary/work-address.ts';
 import { briefStates } from '#app/features/work/briefs/brief-policy.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';

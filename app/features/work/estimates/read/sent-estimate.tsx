@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { acceptEstimatePath, briefPath } from '#app/features/vocabulary/brief-address.ts';
+import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { isStillValid } from '#app/features/vocabulary/terms-days.ts';
 import {
+  acceptEstimatePath,
+  briefPath,
   estimatePdfPath,
   estimateVersionPath,
   writeEstimatePath,
-} from '#app/features/vocabulary/estimate-address.ts';
-import { moneyOf } from '#app/features/vocabulary/money.ts';
-import { isStillValid } from '#app/features/vocabulary/terms-days.ts';
+} from '#app/features/vocabulary/work-address.ts';
 import type { TypedDecline } from '#app/features/work/briefs/answer/decline-fields.tsx';
 import { dayWords } from '#app/features/work/briefs/brief-words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

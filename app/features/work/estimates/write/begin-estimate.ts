@@ -1,7 +1,13 @@
-import { amountText, quantityText } from '#app/features/vocabulary/money.ts';
+import {
+  countStills,
+  isUse,
+  isViewKind,
+  licenseTerms,
+  territories,
+  uses,
+} from '#app/features/vocabulary/brief-vocabulary.ts';
+import { plainAmount, quantityText } from '#app/features/vocabulary/money.ts';
 import { usualSurchargePercent } from '#app/features/vocabulary/shares.ts';
-import { isUse, licenseTerms, territories, uses } from '#app/features/vocabulary/uses.ts';
-import { countStills, isViewKind } from '#app/features/vocabulary/views.ts';
 import { dayMs, earliestToday, utcDay } from '#app/platform/days.ts';
 import type { BriefContent } from '#app/platform/db/schema/briefs.ts';
 import type {
@@ -133,7 +139,8 @@ function typedOf(lines: Sent['lines'], terms: EstimateTerms, currency: string): 
       licenseTerm: keyOf(licenseTerms, terms.licenseTerm),
       territory: keyOf(territories, terms.territory),
       surchargePercent: count(terms.surchargePercent),
-      thirdPartyPrice: terms.thirdPartyPrice === undefined ? '' : amountText(terms.thirdPartyPrice, currency),
+      thirdPartyPrice:
+        terms.thirdPartyPrice === undefined ? '' : plainAmount(terms.thirdPartyPrice, currency),
       thirdPartyUse: terms.thirdPartyUse ?? '',
       cancellationWords: terms.cancellationWords ?? '',
       notIncluded: (terms.notIncluded ?? []).join('\n'),
@@ -146,7 +153,7 @@ function typedOf(lines: Sent['lines'], terms: EstimateTerms, currency: string): 
         text,
         unit,
         quantity: quantityText(quantity),
-        price: kind === 'included' ? '' : amountText(price, currency),
+        price: kind === 'included' ? '' : plainAmount(price, currency),
         use: use ?? '',
         view: view ?? '',
       }),

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ThreadMessage } from '#app/features/talk/messages/read/list-messages.server.ts';
 import { MessageItem } from '#app/features/talk/messages/read/message-item.tsx';
-import { briefFilePath, briefPath } from '#app/features/vocabulary/brief-address.ts';
-import { estimateName, templatesPath } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import {
+  briefFilePath,
+  briefPath,
+  estimateName,
+  templatesPath,
+} from '#app/features/vocabulary/work-address.ts';
 import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';

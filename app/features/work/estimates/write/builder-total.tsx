@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { estimateVersionPath } from '#app/features/vocabulary/estimate-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
 import { tidy } from '#app/features/vocabulary/typed-text.ts';
+import { estimateVersionPath } from '#app/features/vocabulary/work-address.ts';
 import type { Saving } from '#app/features/work/briefs/write/use-autosave.ts';
 import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { Field } from '#app/ui/field.tsx';

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { currencyCodes, minorDigits } from '#app/features/vocabulary/currencies.ts';
-import { amountText, moneyOf, readMoney, readQuantity } from '#app/features/vocabulary/money.ts';
+import {
+  currencyCodes,
+  minorDigits,
+  moneyOf,
+  plainAmount,
+  readMoney,
+  readQuantity,
+} from '#app/features/vocabulary/money.ts';
 import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { dayIn } from '#tests/factories/typed-brief.ts';
 import { typedEstimate, typedLine } from '#tests/factories/typed-estimate.ts';
@@ -159,7 +165,7 @@ test.each([
 
 test('in every currency what is written is read again, with as many digits as its minor unit has', () => {
   for (const currency of currencyCodes) {
-    const typed = amountText(1_234_567, currency);
+    const typed = plainAmount(1_234_567, currency);
     expect([currency, readMoney(typed, currency), typed.split('.')[1]?.length ?? 0]).toEqual([
       currency,
       1_234_567,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { isCurrencyCode, usualCurrency } from '#app/features/vocabulary/currencies.ts';
-import { amountText, readMoney } from '#app/features/vocabulary/money.ts';
+import { licenseTerms, territories } from '#app/features/vocabulary/brief-vocabulary.ts';
+import { isCurrencyCode, plainAmount, readMoney, usualCurrency } from '#app/features/vocabulary/money.ts';
 import { tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
-import { licenseTerms, territories } from '#app/features/vocabulary/uses.ts';
 import { maxDaysAhead } from '#app/features/work/briefs/brief-policy.ts';
 import { dayMs, earliestToday, utcDay } from '#app/platform/days.ts';
 import type { EstimateTerms, TypedEstimate } from '#app/platform/db/schema/estimates.ts';
@@ -149,7 +148,7 @@ function readerOf({ texts }: TypedEstimate, now: Date, errors: EstimateErrors) {
           const value = readMoney(text, currency);
           return value !== null && value <= maxPrice ? value : null;
         },
-        `Please enter an amount, such as ${amountText(24_000, currency)}.`,
+        `Please enter an amount, such as ${plainAmount(24_000, currency)}.`,
       ),
     text: (name: TextField, max: number) =>
       read(name, (text) => (text.length <= max ? text : null), tooLong(max)),

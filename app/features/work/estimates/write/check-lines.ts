@@ -1,7 +1,6 @@
-import { amountText, moneyOf, readMoney, readQuantity } from '#app/features/vocabulary/money.ts';
+import { isUse, isViewKind, type Use, type ViewKind } from '#app/features/vocabulary/brief-vocabulary.ts';
+import { moneyOf, plainAmount, readMoney, readQuantity } from '#app/features/vocabulary/money.ts';
 import { tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
-import { isUse, type Use } from '#app/features/vocabulary/uses.ts';
-import { isViewKind, type ViewKind } from '#app/features/vocabulary/views.ts';
 import type { TypedLine } from '#app/platform/db/schema/estimates.ts';
 import {
   isLineKind,
@@ -87,6 +86,6 @@ function checkLine(typed: TypedLine, place: number, currency: string, errors: Es
 
 function priceHelp(price: number | null, currency: string): string {
   return price === null
-    ? `Please enter an amount, such as ${amountText(220_000, currency)}.`
+    ? `Please enter an amount, such as ${plainAmount(220_000, currency)}.`
     : `Please enter at most ${moneyOf(currency)(maxPrice)}.`;
 }

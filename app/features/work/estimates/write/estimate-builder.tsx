@@ -1,8 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { ThreadMessage } from '#app/features/talk/messages/read/list-messages.server.ts';
-import { currencyCodes } from '#app/features/vocabulary/currencies.ts';
-import { writeEstimatePath } from '#app/features/vocabulary/estimate-address.ts';
-import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { currencyCodes, moneyOf } from '#app/features/vocabulary/money.ts';
+import { writeEstimatePath } from '#app/features/vocabulary/work-address.ts';
 import { ChangeLines } from '#app/features/work/briefs/read/brief-body.tsx';
 import { SaveNotice } from '#app/features/work/briefs/write/save-notice.tsx';
 import { type Saving, useAutosave } from '#app/features/work/briefs/write/use-autosave.ts';

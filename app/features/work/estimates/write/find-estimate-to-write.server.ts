@@ -5,10 +5,9 @@ import {
   type ReadCards,
   type ThreadMessage,
 } from '#app/features/talk/messages/read/list-messages.server.ts';
-import { briefName } from '#app/features/vocabulary/brief-address.ts';
-import { usualCurrency } from '#app/features/vocabulary/currencies.ts';
-import { partiesToPrice } from '#app/features/vocabulary/party-roles.ts';
-import { countStills } from '#app/features/vocabulary/views.ts';
+import { countStills, partiesToPrice } from '#app/features/vocabulary/brief-vocabulary.ts';
+import { usualCurrency } from '#app/features/vocabulary/money.ts';
+import { briefName } from '#app/features/vocabulary/work-address.ts';
 import { type BriefLine, describeBrief } from '#app/features/work/briefs/brief-words.ts';
 import { type BriefRevision, listRevisions } from '#app/features/work/briefs/read/find-sent-brief.server.ts';
 import { type BriefFile, listBriefFiles } from '#app/features/work/briefs/read/list-brief-files.server.ts';

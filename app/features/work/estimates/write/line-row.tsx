@@ -1,5 +1,5 @@
 import type { CSSProperties, KeyboardEvent } from 'react';
-import { isUse, uses } from '#app/features/vocabulary/uses.ts';
+import { isUse, uses } from '#app/features/vocabulary/brief-vocabulary.ts';
 import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { lineSections, type PaperLine, units } from '../estimate-cost.ts';

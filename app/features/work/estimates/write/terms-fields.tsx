@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { amountText } from '#app/features/vocabulary/money.ts';
-import { licenseTerms, territories } from '#app/features/vocabulary/uses.ts';
+import { licenseTerms, territories } from '#app/features/vocabulary/brief-vocabulary.ts';
+import { plainAmount } from '#app/features/vocabulary/money.ts';
 import { FieldFault } from '#app/features/work/briefs/field-fault.tsx';
 import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -106,7 +106,7 @@ export function TermsFields({ typed, first, currency, hasParties, errors }: Term
         })}
         {text('thirdPartyPrice', 'One picture, third party', {
           inputMode: 'decimal',
-          placeholder: amountText(24_000, currency),
+          placeholder: plainAmount(24_000, currency),
         })}
         {text('thirdPartyUse', 'For which use', {
           maxLength: useMaxLength,

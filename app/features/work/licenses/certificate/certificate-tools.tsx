@@ -1,4 +1,4 @@
-import { licensePath, verifyLicensePath } from '#app/features/vocabulary/license-address.ts';
+import { licensePath, verifyLicensePath } from '#app/features/vocabulary/work-address.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';

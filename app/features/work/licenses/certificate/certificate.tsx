@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { termsPath, verifyLicensePath } from '#app/features/vocabulary/license-address.ts';
+import { termsPath, verifyLicensePath } from '#app/features/vocabulary/work-address.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { encode } from 'uqr';
-import { verifyLicensePath } from '#app/features/vocabulary/license-address.ts';
+import { verifyLicensePath } from '#app/features/vocabulary/work-address.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { env } from '#app/platform/env.server.ts';

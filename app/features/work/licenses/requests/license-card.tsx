@@ -1,6 +1,5 @@
-import { licensePath } from '#app/features/vocabulary/license-address.ts';
-import { licenseRequestPath, requestName } from '#app/features/vocabulary/license-request-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import { licensePath, licenseRequestPath, requestName } from '#app/features/vocabulary/work-address.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type RequestEvent, requestEvents } from './request-policy.ts';

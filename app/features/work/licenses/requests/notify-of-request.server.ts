@@ -5,7 +5,7 @@ import { mailMember } from '#app/features/accounts/mail/mail-member.server.ts';
 import { notify } from '#app/features/notifications/notifications.server.ts';
 import type { LockedThread } from '#app/features/talk/messages/lock-thread.server.ts';
 import { addMessage, isBlocked } from '#app/features/talk/messages/write/add-message.server.ts';
-import { licenseRequestPath } from '#app/features/vocabulary/license-request-address.ts';
+import { licenseRequestPath } from '#app/features/vocabulary/work-address.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { RequestEvent, RequestSide } from './request-policy.ts';

@@ -1,5 +1,5 @@
-import { currencyCodes } from '#app/features/vocabulary/currencies.ts';
-import { licenseTerms, territories, uses } from '#app/features/vocabulary/uses.ts';
+import { licenseTerms, territories, uses } from '#app/features/vocabulary/brief-vocabulary.ts';
+import { currencyCodes } from '#app/features/vocabulary/money.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';

@@ -1,6 +1,10 @@
-import { licensePath, termsPath } from '#app/features/vocabulary/license-address.ts';
-import { licenseRequestPath, requestName } from '#app/features/vocabulary/license-request-address.ts';
 import { moneyOf } from '#app/features/vocabulary/money.ts';
+import {
+  licensePath,
+  licenseRequestPath,
+  requestName,
+  termsPath,
+} from '#app/features/vocabulary/work-address.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { licenseTerms, territories } from '#app/features/vocabulary/uses.ts';
+import { licenseTerms, territories } from '#app/features/vocabulary/brief-vocabulary.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { lowerStart, picturesWords, usesInWords } from '../license-words.ts';
 

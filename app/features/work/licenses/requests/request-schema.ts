@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { isCurrencyCode, usualCurrency } from '#app/features/vocabulary/currencies.ts';
-import { readMoney } from '#app/features/vocabulary/money.ts';
+import { licenseTerms, territories } from '#app/features/vocabulary/brief-vocabulary.ts';
+import { isCurrencyCode, readMoney, usualCurrency } from '#app/features/vocabulary/money.ts';
 import { requiredText, tidy, tooLong } from '#app/features/vocabulary/typed-text.ts';
-import { licenseTerms, territories } from '#app/features/vocabulary/uses.ts';
 import { dayMs } from '#app/platform/days.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { licensedUseKeys } from '../license-words.ts';

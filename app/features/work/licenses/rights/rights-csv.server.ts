@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { licensePath } from '#app/features/vocabulary/license-address.ts';
+import { licensePath } from '#app/features/vocabulary/work-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { csvText } from '#app/platform/csv.server.ts';
 import { db } from '#app/platform/db/client.server.ts';

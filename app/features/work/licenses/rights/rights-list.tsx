@@ -1,5 +1,5 @@
-import { licensePath, licenseSheetPath } from '#app/features/vocabulary/license-address.ts';
-import { uses } from '#app/features/vocabulary/uses.ts';
+import { uses } from '#app/features/vocabulary/brief-vocabulary.ts';
+import { licensePath, licenseSheetPath } from '#app/features/vocabulary/work-address.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';

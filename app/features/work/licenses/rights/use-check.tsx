@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { licensePath } from '#app/features/vocabulary/license-address.ts';
+import { licensePath } from '#app/features/vocabulary/work-address.ts';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { UploadBox } from '#app/ui/upload-box.tsx';

@@ -1,4 +1,4 @@
-import { fingerprintsPath } from '#app/features/vocabulary/license-address.ts';
+import { fingerprintsPath } from '#app/features/vocabulary/work-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Island } from '#app/ui/island.tsx';
 import { picturesWords } from '../license-words.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { termsPath, verifyPath } from '#app/features/vocabulary/license-address.ts';
+import { termsPath, verifyPath } from '#app/features/vocabulary/work-address.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';

@@ -1,1 +1,0 @@
-export type SquarePurpose = 'avatar' | 'logo';

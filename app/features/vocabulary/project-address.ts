@@ -1,3 +1,0 @@
-export function projectAddress(id: string): string {
-  return `/portfolio/projects/${id}`;
-}
