@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import {
   isRouteErrorResponse,
+  Link,
   Links,
   Meta,
   Outlet,
@@ -8,7 +9,6 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
-  useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
@@ -28,13 +28,12 @@ import { NotFoundPage } from '#app/features/site/errors/not-found-page.tsx';
 import { UnexpectedPage } from '#app/features/site/errors/unexpected-page.tsx';
 import { flashMiddleware, takeFlash } from '#app/features/site/flash.server.ts';
 import { themeScript } from '#app/features/site/frame/theme-script.ts';
-import { KeptAnswers } from '#app/features/site/kept-answers.tsx';
 import { useLiveEvents } from '#app/features/site/live/use-live-events.ts';
 import { useUnreadTitle } from '#app/features/site/live/use-unread-title.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { stayOnPage } from '#app/features/site/session/read-anew.ts';
 import { SessionOutlet } from '#app/features/site/session/session-outlet.tsx';
-import { useLeaving, useReadAnew } from '#app/features/site/session/use-read-anew.ts';
+import { useLeaving, useReadAnew, useReload } from '#app/features/site/session/use-read-anew.ts';
 import { useSession } from '#app/features/site/session/use-session.ts';
 import type { Viewer } from '#app/features/site/site-links.ts';
 import { getAnnouncement } from '#app/features/site/site-settings.server.ts';
@@ -44,7 +43,7 @@ import { tellZone } from '#app/features/site/zone-cookie.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import { AppPages } from '#app/ui/app-pages.ts';
+import { AppLinks } from '#app/ui/link.tsx';
 import { utcTimes } from '#app/ui/times.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx';
@@ -78,6 +77,11 @@ export const middleware: Route.MiddlewareFunction[] = [
  * (docs/decisions/0022-sessions-and-open-pages.md).
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnPage];
+
+/** Does nothing but make the router load the page's data again (features/site/session/use-read-anew.ts). */
+export function clientAction() {
+  return null;
+}
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const startedAt = now().toISOString();
@@ -140,7 +144,7 @@ const visitor: Viewer = { signedIn: false, isAdmin: false, unread: 0 };
 
 export function Layout({ children }: { children: ReactNode }) {
   const { appPages: pages, member } = useRouteLoaderData<typeof loader>('root') ?? {};
-  const appPages = useMemo(() => (pages ? new RegExp(pages, 'i') : null), [pages]);
+  const appLinks = useMemo(() => ({ Link, pages: pages ? new RegExp(pages, 'i') : null }), [pages]);
   return (
     <html lang="en" data-member={member?.userId} suppressHydrationWarning>
       <head>
@@ -155,10 +159,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <AppPages value={appPages}>
+        <AppLinks value={appLinks}>
           {children}
           <ToastOutlet />
-        </AppPages>
+        </AppLinks>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -181,7 +185,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   } = loaderData;
   // On every render: a shell page after another one, for example after signing in, renders the switch again.
   useEffect(() => showTheme());
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const readAnew = useReadAnew();
   useLiveEvents(readAt);
   useSession(member, { isViewed: viewing !== null });
@@ -205,10 +209,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
       >
         {waiting ? <NotificationNews waiting={waiting} /> : null}
         <ToastNotice toast={toast} />
-        <SessionOutlet member={member} onSignedIn={revalidate} />
-        <KeptAnswers>
-          <Outlet />
-        </KeptAnswers>
+        <SessionOutlet member={member} onSignedIn={reload} />
+        <Outlet />
       </Frame>
     </TimesContext>
   );

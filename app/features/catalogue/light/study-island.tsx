@@ -1,4 +1,4 @@
-import { Island } from '#app/ui/island.tsx';
+import { Hydratable, Island } from '#app/ui/island.tsx';
 import { computeStudy } from './light-study.ts';
 import type { Study, StudyPlace } from './study.ts';
 import type { StudyProblem } from './study-problem.ts';
@@ -49,7 +49,9 @@ export function StudyIsland(properties: StudyProperties) {
       when="interaction"
       wants=".light-study"
     >
-      <StudyView shown={shown} on={asPage} />
+      <Hydratable name="light-study">
+        <StudyView shown={shown} on={asPage} />
+      </Hydratable>
     </Island>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FeaturedMark } from '#app/ui/badge.tsx';
 import { escapeJson } from '#app/ui/escape-json.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Island } from '#app/ui/island.tsx';
+import { Hydratable, Island } from '#app/ui/island.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { CardCover, CardName, CardRating } from '../card-lines.tsx';
 import type { ListingCount } from '../count-listings.server.ts';
@@ -59,9 +59,9 @@ export function BrowseMap(props: BrowseMapProps) {
           <section className="maplist" aria-label="Results" tabIndex={0}>
             <MapList {...props} />
           </section>
-          <div className="contents" data-map="">
+          <Hydratable name="map">
             <AddressMap state={state} shown={shown} saveCorner={saveCorner} />
-          </div>
+          </Hydratable>
           <div className="map-switch">
             <div className="seg" role="group" aria-label="View">
               <button type="button" aria-pressed data-show-pane="map">

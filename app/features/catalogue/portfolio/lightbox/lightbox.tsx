@@ -17,6 +17,7 @@ import { plateAddress } from './plate-address.ts';
 import { useModal } from './use-modal.ts';
 import './lightbox.css';
 import { Picture } from '#app/ui/picture.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 
 /** Plain data, for both the page and its island. */
 export type LightboxSet = {
@@ -51,6 +52,7 @@ export function Lightbox(props: LightboxProps) {
   const [isZoomed, setZoomed] = useState(false);
   /** The plate in the caption and film strip, which follow after the picture is painted. */
   const [toldOf, setToldOf] = useState(isPictureFirst ? null : number);
+  const isHydrated = useIsHydrated();
   const fullScreen = useFullScreen(dialog);
   useModal(dialog);
   const go = (to: number) => {
@@ -208,7 +210,7 @@ export function Lightbox(props: LightboxProps) {
         {late?.film}
       </nav>
       {/* Toasts appear inside the dialog while it is open, because the page behind is inert (app/browser/toasts.ts). */}
-      {onMove ? <div className="toasts" ref={takeToasts} /> : null}
+      {onMove && isHydrated ? <div className="toasts" ref={takeToasts} /> : null}
     </dialog>
   );
 }
