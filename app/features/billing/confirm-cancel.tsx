@@ -7,6 +7,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { ConfirmFrame } from './confirm-frame.tsx';
 import type { SubscriptionPage } from './find-subscription-page.server.ts';
 import { exactDollars } from './price-list.ts';
+import '#app/ui/consequences.css';
 import './billing.css';
 
 type ConfirmCancelProps = {
@@ -118,7 +119,7 @@ function Effects({ title, items, kept, isLost = false }: EffectsProps) {
   return (
     <div>
       <p className="strong small">{title}</p>
-      <ul className="effects">
+      <ul className="consequences w-full">
         {items.map((item) => (
           <li key={item}>
             <Icon name={isLost ? 'close' : 'check'} size={16} />

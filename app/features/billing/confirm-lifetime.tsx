@@ -5,6 +5,7 @@ import { Reckoning } from './confirm-charge.tsx';
 import { ConfirmFrame } from './confirm-frame.tsx';
 import type { SubscriptionPage } from './find-subscription-page.server.ts';
 import { exactDollars } from './price-list.ts';
+import '#app/ui/consequences.css';
 import './billing.css';
 
 type ConfirmLifetimeProps = {
@@ -41,7 +42,7 @@ export function ConfirmLifetime({ page, promoCode, isBusy, onBusy, backTo }: Con
       }
     >
       <Reckoning quote={quote} />
-      <ul className="effects mt-4">
+      <ul className="consequences w-full mt-4">
         {[
           'Your yearly plan ends when Lifetime is paid, and does not renew',
           'Everything in your profile stays',

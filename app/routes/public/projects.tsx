@@ -134,7 +134,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
         )}
         {shown > 0 ? (
           <LoadMore
-            itemFocus=".project-card-name a"
+            itemFocus=".project-card .card-link"
             to={next}
             shown={shown}
             total={count.count}

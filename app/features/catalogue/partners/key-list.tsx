@@ -11,7 +11,7 @@ export function KeyList({ keys }: { keys: readonly PartnerKey[] }) {
   return (
     <ul className="ruled-list mb-8" aria-label="API keys">
       {keys.map((key) => (
-        <li key={key.id} className="partner-row">
+        <li key={key.id} className="partner-row max-md:grid-cols-1">
           <div>
             <p dir="auto" className="strong wraps">
               {key.name} {key.revokedAt ? <Tag tone="danger">Revoked</Tag> : null}

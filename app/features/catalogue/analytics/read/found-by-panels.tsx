@@ -11,7 +11,7 @@ type FoundByPanelsProps = {
 
 export function FoundByPanels({ foundBy, exportTo }: FoundByPanelsProps) {
   return (
-    <div className="parts-two">
+    <div className="parts-two max-lg:grid-cols-1">
       <Panel title="Words that led here" exportTo={foundBy?.words.length ? exportTo('words') : null}>
         {foundBy === null ? (
           <TooFew />

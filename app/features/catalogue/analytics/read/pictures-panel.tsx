@@ -40,7 +40,7 @@ export function PicturesPanel({ pictures, exportTo }: PicturesPanelProps) {
                 upTo={480}
               />
               <p>
-                <span className="picture-views-title">{picture.title}</span>
+                <span className="min-w-0 serif italic text-ui leading-[1.4] truncate">{picture.title}</span>
                 <span className="num">{picture.views?.toLocaleString('en-US') ?? 'under 10'}</span>
               </p>
               <span

@@ -3,10 +3,10 @@ import stylesheet from './owner-line.css?url';
 
 export function OwnerLine() {
   return (
-    <div className="owner-line">
+    <div className="bg-sunk line-b-rule">
       {/* A separate style sheet, because visitors never see this. */}
       <link rel="stylesheet" href={stylesheet} precedence="page" />
-      <div className="wrap">
+      <div className="wrap flex-wrap gap-x-6 gap-y-2 py-2.5 spread">
         <p>
           <b>This is what clients see.</b> <span className="muted">Your own visits are not counted.</span>
         </p>

@@ -16,7 +16,7 @@ export function ResultsBack({ creativeId }: { creativeId: string }) {
         <Icon name="arrow-left" size={16} />
         <span>Browse</span>
       </Link>
-      <span className="results-back-where muted num" hidden />
+      <span className="results-back-where max-md:hidden muted num" hidden />
       <span className="ml-auto flex gap-5">
         <Link className="inline-flex items-center gap-1.5 min-h-11 hover:text-accent" to="/browse" hidden>
           <Icon name="chevron-left" size={16} />

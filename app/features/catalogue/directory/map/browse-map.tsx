@@ -106,7 +106,7 @@ function MapList({ state, cards, count, ticket, searched, nobody, more, note }: 
         {note}
       </div>
       {state.area ? (
-        <p className="maplist-moved small">
+        <p className="py-2 line-b-rule muted small">
           You moved the map.{' '}
           <Link
             className="link"
@@ -128,9 +128,7 @@ function MapList({ state, cards, count, ticket, searched, nobody, more, note }: 
       )}
       {withoutMark > 0 ? <p className="maplist-note">{withoutMarkText(withoutMark)}</p> : null}
       {more}
-      <p className="maplist-credit small muted">
-        Map: Natural Earth, US Census Bureau. Places: GeoNames, CC BY 4.0.
-      </p>
+      <p className="pt-6 small muted">Map: Natural Earth, US Census Bureau. Places: GeoNames, CC BY 4.0.</p>
     </ResultsPart>
   );
 }
@@ -148,7 +146,7 @@ type MapRowProps = {
 function MapRow({ card, isEarly }: MapRowProps) {
   return (
     <article className="maprow" id={`creative-${card.id}`}>
-      <div className="maprow-img">
+      <div className="maprow-img max-lg:aspect-4/3">
         <CardCover card={card} sizes="120px" priority={isEarly} upTo={480} />
       </div>
       <div className="maprow-text">

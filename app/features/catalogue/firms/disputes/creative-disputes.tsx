@@ -17,7 +17,7 @@ export function CreativeDisputes({
   return (
     <ul className="ruled-list" aria-label="Disputed credits">
       {disputes.map((dispute) => (
-        <li key={dispute.id} className="credit-row">
+        <li key={dispute.id} className="credit-row max-md:grid-cols-1">
           <div className="min-w-0">
             <h2 dir="auto" className="h4 wraps">
               <Link dir="auto" className="link-quiet" to={`/projects/${dispute.projectSlug}`}>

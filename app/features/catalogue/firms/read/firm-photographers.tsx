@@ -31,7 +31,9 @@ export function FirmPhotographers({
             <Avatar name={one.name} src={one.avatarUrl} />
             <div className="min-w-0">
               <p dir="auto" className="firm-photographer wraps">
-                <Link to={`/creative/${one.id}`}>{one.name}</Link>
+                <Link className="card-link" to={`/creative/${one.id}`}>
+                  {one.name}
+                </Link>
                 {one.isVerified ? <VerifiedMark /> : null}
               </p>
               {one.area ? <p className="small muted">{one.area}</p> : null}

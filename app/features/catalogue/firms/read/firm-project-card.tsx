@@ -23,8 +23,10 @@ export function FirmProjectCard({ project, priority }: { project: FirmProject; p
         />
       </div>
       <div className="flex justify-between items-baseline gap-4 pt-3 mb-0.5">
-        <h3 dir="auto" className="firm-project-title wraps">
-          <Link to={`/projects/${project.slug}`}>{project.name}</Link>
+        <h3 dir="auto" className="title wraps">
+          <Link className="card-link" to={`/projects/${project.slug}`}>
+            {project.name}
+          </Link>
         </h3>
         {project.year ? <span className="num small muted">{project.year}</span> : null}
       </div>

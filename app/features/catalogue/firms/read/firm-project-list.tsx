@@ -9,6 +9,7 @@ import type { Firm } from './find-firm.server.ts';
 import { FirmProjectCard } from './firm-project-card.tsx';
 import type { FirmProject } from './list-firm-projects.server.ts';
 import '#app/ui/tags.css';
+import '#app/features/catalogue/projects/project-card.css';
 import './firm.css';
 
 type FirmProjectListProps = {
@@ -58,7 +59,7 @@ export function FirmProjectList(props: FirmProjectListProps) {
             }
           />
         ) : (
-          <div className="firm-projects" data-keyed>
+          <div className="project-cards" data-keyed>
             {projects.map((project, index) => (
               <FirmProjectCard key={project.id} project={project} priority={priorityAt(index)} />
             ))}
@@ -66,7 +67,7 @@ export function FirmProjectList(props: FirmProjectListProps) {
         )}
         {projects.length > 0 && total > firmListSteps.step ? (
           <LoadMore
-            itemFocus=".firm-project-title a"
+            itemFocus=".firm-project .card-link"
             to={nextTo}
             shown={projects.length}
             total={total}

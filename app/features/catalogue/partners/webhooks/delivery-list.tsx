@@ -26,7 +26,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { id, endpointId, type, url, status, at, nextAttemptAt, attempts, body, webhookId } = delivery;
   return (
     <details className="delivery">
-      <summary className="partner-row">
+      <summary className="partner-row max-md:grid-cols-1">
         <span>
           <span className="strong">{type}</span>{' '}
           <Tag tone={status === 'failed' ? 'danger' : undefined}>{labels[status]}</Tag>

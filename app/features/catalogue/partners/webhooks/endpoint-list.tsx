@@ -37,7 +37,7 @@ function EndpointRow({
   const own = refused?.typed.endpointId === id && !refused.typed.deliveryId ? refused : undefined;
   const error = own?.errors[''];
   return (
-    <li className="partner-row">
+    <li className="partner-row max-md:grid-cols-1">
       <div>
         <p className="partner-code strong">{url}</p>
         <p dir="auto" className="small muted wraps">

@@ -11,6 +11,7 @@ import type { OwnItem } from '../own-item.ts';
 import { clipLength } from '../show/plate-item.ts';
 import { missingWords } from './missing-words.ts';
 import { boxId } from './use-order.ts';
+import '#app/ui/check.css';
 import '../own-portfolio.css';
 import '../show/justified-plates.css';
 
@@ -44,7 +45,7 @@ export function OwnPiece(props: OwnPieceProps) {
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the box itself */}
       <label
-        className="pf-media"
+        className="mat pf-media"
         {...(isHydrated ? listeners : {})}
         onClick={(event) => {
           isRange.current = event.shiftKey;
@@ -52,6 +53,7 @@ export function OwnPiece(props: OwnPieceProps) {
       >
         <input
           id={boxId(item.id)}
+          className="check-box"
           type="checkbox"
           name="piece"
           value={item.id}

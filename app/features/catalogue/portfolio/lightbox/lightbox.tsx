@@ -164,7 +164,7 @@ export function Lightbox(props: LightboxProps) {
           {fullScreen.isPossible ? (
             <button
               type="button"
-              className="btn btn--quiet lb-full"
+              className="btn btn--quiet lb-full max-md:hidden"
               aria-pressed={fullScreen.isOn}
               onClick={fullScreen.toggle}
             >

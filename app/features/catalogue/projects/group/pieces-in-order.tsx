@@ -147,7 +147,7 @@ function PieceInOrder({ piece, place, count, onMove }: PieceInOrderProps) {
         transform ? { transform: `translate3d(${transform.x}px,${transform.y}px,0)`, transition } : undefined
       }
     >
-      <div className="pj-mat" {...(onMove ? listeners : {})}>
+      <div className="mat" {...(onMove ? listeners : {})}>
         {picture ? (
           <Picture
             {...picture}

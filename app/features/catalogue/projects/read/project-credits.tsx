@@ -45,7 +45,7 @@ export function ProjectCredits({ project, origin }: { project: ProjectPage; orig
                       {credit.firm.name}
                     </Link>
                   </td>
-                  <td className="credits-place muted">{credit.firm.place}</td>
+                  <td className="credits-place muted max-md:hidden">{credit.firm.place}</td>
                   <td className="credits-state">
                     <CreditMark state={credit.state} />
                   </td>
@@ -58,7 +58,7 @@ export function ProjectCredits({ project, origin }: { project: ProjectPage; orig
                     {photographer.name}
                   </Link>
                 </td>
-                <td className="credits-place muted">{photographer.area}</td>
+                <td className="credits-place muted max-md:hidden">{photographer.area}</td>
                 <td className="credits-state">
                   <CreditMark state="confirmed" />
                 </td>

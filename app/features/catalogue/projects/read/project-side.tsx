@@ -84,7 +84,7 @@ export function ProjectSide({ project, viewer, isShortlisted, url, lightPath }: 
           </ButtonLink>
         ) : null}
       </section>
-      <section className="project-license" aria-labelledby="license">
+      <section className="pt-4.5 pb-5" aria-labelledby="license">
         <h2 className="label" id="license">
           License
         </h2>

@@ -13,6 +13,7 @@ import { planText } from './plan-text.ts';
 import { sortedAddress, type UserState } from './user-address.ts';
 
 import { userOrderNames, userOrders } from './user-orders.ts';
+import '#app/ui/check.css';
 import './user-table.css';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 
@@ -94,7 +95,7 @@ function CheckAll({ isChecked, onChange }: { isChecked: boolean; onChange: (isCh
     <label>
       <input
         type="checkbox"
-        className="user-check"
+        className="user-check check-box"
         aria-label="Select all on this page"
         checked={isChecked}
         onChange={(event) => onChange(event.target.checked)}
@@ -116,7 +117,7 @@ function UserRow({ user, now, back }: UserRowProps) {
           <label>
             <input
               type="checkbox"
-              className="user-check"
+              className="user-check check-box"
               form={selectionForm}
               name="id"
               value={user.userId}

@@ -40,7 +40,7 @@ function PieceFields({ pieces }: { pieces: readonly Piece[] }) {
             <Icon name="close" size={16} />
           </button>
         </header>
-        <div className="pieces-pick">
+        <div className="pieces-pick max-md:grid-cols-3">
           {pieces.map(({ id, title, picture }) => (
             <label key={id} title={title}>
               <input

@@ -29,8 +29,8 @@ type BuildingFieldsProps = FieldsProps & { storyLength: number; onPlace: () => v
 export function BuildingFields({ texts, errors, storyLength, onPlace }: BuildingFieldsProps) {
   return (
     <MarginSection title="Building" size="h3" note="What you would say first, on the telephone.">
-      <div className="c-main bf-fields">
-        <Field label="Project" error={errors.projectName} className="bf-4">
+      <div className="c-main sixths">
+        <Field label="Project" error={errors.projectName} className="sm:col-span-4">
           {(control) => (
             <TextInput
               {...control}
@@ -41,15 +41,15 @@ export function BuildingFields({ texts, errors, storyLength, onPlace }: Building
             />
           )}
         </Field>
-        <Field label="Building type" error={errors.buildingType} className="bf-2">
+        <Field label="Building type" error={errors.buildingType} className="sm:col-span-2">
           {(control) => (
             <Select {...control} name="buildingType" defaultValue={texts.buildingType} options={types} />
           )}
         </Field>
-        <Field label="Place" error={errors.place} className="bf-4">
+        <Field label="Place" error={errors.place} className="sm:col-span-4">
           {(control) => <PlaceField control={control} initial={texts.place ?? ''} onChange={onPlace} />}
         </Field>
-        <Field label="Size" error={errors.size} className="bf-2">
+        <Field label="Size" error={errors.size} className="sm:col-span-2">
           {(control) => (
             <div className="grid grid-cols-[minmax(0,1fr)_84px] gap-2">
               <TextInput

@@ -42,9 +42,9 @@ export function DatesFields({ texts, errors }: FieldsProps) {
       size="h3"
       note="Leave room for cloud: a window of four days or more gets better prices."
     >
-      <div className="c-main bf-fields">
+      <div className="c-main sixths">
         {days.map(({ name, label }) => (
-          <Field key={name} label={label} error={errors[name]} className="bf-half">
+          <Field key={name} label={label} error={errors[name]} className="col-span-3">
             {(control) => <TextInput {...control} type="date" name={name} defaultValue={texts[name]} />}
           </Field>
         ))}

@@ -21,7 +21,10 @@ export function UsesFields({ texts, chosen, errors }: FieldsProps & { chosen: re
         <fieldset>
           <legend className="sr-only">Uses</legend>
           {Object.entries(uses).map(([key, { label, meaning, usually }]) => (
-            <label key={key} className="check bf-use">
+            <label
+              key={key}
+              className="check grid grid-cols-[18px_minmax(0,1fr)_168px] gap-x-3.5 items-start py-3.5 line-t-rule first-of-type:line-t-none first-of-type:pt-0 max-md:grid-cols-[18px_minmax(0,1fr)]"
+            >
               <input
                 className="mt-0.5"
                 type="checkbox"
@@ -40,8 +43,8 @@ export function UsesFields({ texts, chosen, errors }: FieldsProps & { chosen: re
           ))}
         </fieldset>
         <FieldFault id="uses" error={errors.uses} />
-        <div className="bf-fields mt-1.5 pt-5 line-t-rule">
-          <Field label="For how long" error={errors.term} className="bf-3">
+        <div className="sixths mt-1.5 pt-5 line-t-rule">
+          <Field label="For how long" error={errors.term} className="sm:col-span-3">
             {(control) => (
               <Select
                 {...control}
@@ -51,7 +54,7 @@ export function UsesFields({ texts, chosen, errors }: FieldsProps & { chosen: re
               />
             )}
           </Field>
-          <Field label="Where" error={errors.territory} className="bf-3">
+          <Field label="Where" error={errors.territory} className="sm:col-span-3">
             {(control) => (
               <Select
                 {...control}

@@ -4,7 +4,7 @@ import './brief-form.css';
 
 export function ViewDrawing({ kind }: { kind: ViewKind }) {
   return (
-    <svg className="bf-drawing" viewBox="0 0 108 72" aria-hidden="true">
+    <svg className="bf-drawing max-md:w-18 max-md:h-12" viewBox="0 0 108 72" aria-hidden="true">
       <g fill="none" stroke="currentColor" strokeWidth="1.25">
         {drawings[kind]}
       </g>

@@ -41,7 +41,7 @@ export function PartyRow({ party, commission, money, children }: PartyRowProps) 
           </p>
         </div>
       </div>
-      <div className="party-uses">
+      <div className="party-uses max-lg:col-1 max-lg:pl-13.5">
         {isOut ? words ? <>“{words}”</> : null : <Uses party={party} commission={commission} money={money} />}
         {contact ? (
           <p className="mt-2">
@@ -66,7 +66,11 @@ export function PartyRow({ party, commission, money, children }: PartyRowProps) 
           stateWords[state]
         )}
       </div>
-      {children ? <div className="party-doings">{children}</div> : null}
+      {children ? (
+        <div className="col-[4/-1] flex flex-wrap gap-x-4 gap-y-1 mt-2 items-center max-lg:col-span-full max-lg:pl-13.5">
+          {children}
+        </div>
+      ) : null}
     </article>
   );
 }

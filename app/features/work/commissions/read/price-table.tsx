@@ -79,7 +79,7 @@ function PriceSum({ count, cost, money, isEqual, creativeName }: PriceSumProps) 
   const [sum, share, fee] = [sumOf(cost, count), plainShare(cost, count), plainFeeShare(cost, count)];
   const odd = sum - share * count;
   return (
-    <dl className="price-sum">
+    <dl className="sums price-sum">
       <div>
         <dt>Creative fee and post-production</dt>
         <dd className="text-right">{money(cost.base)}</dd>
@@ -92,7 +92,7 @@ function PriceSum({ count, cost, money, isEqual, creativeName }: PriceSumProps) 
         <dt>Travel and expenses, shared without a surcharge</dt>
         <dd className="text-right">+ {money(cost.expenses)}</dd>
       </div>
-      <div className="price-total">
+      <div className="border-t-ink strong">
         <dt>To {creativeName}</dt>
         <dd className="text-right">{money(sum)}</dd>
       </div>

@@ -58,10 +58,10 @@ export function EstimatePaper({
       <PaperLines lines={lines} money={money} license={paper.license} />
       {options.length > 0 ? (
         <fieldset className="paper-options">
-          <legend className="paper-part">Options</legend>
+          <legend className="title pt-7 pb-2">Options</legend>
           <p className="small muted">Nothing of this is in the total until you tick it.</p>
           {options.map((line) => (
-            <div key={line.id} className="paper-option">
+            <div key={line.id} className="paper-option first-of-type:border-t-ink">
               <Checkbox
                 name="option"
                 value={line.id}
@@ -75,7 +75,7 @@ export function EstimatePaper({
           {recount}
         </fieldset>
       ) : null}
-      <div className="paper-total">
+      <div className="total-line mt-7">
         <span className="h4">Total</span>
         <output className="paper-figure num">{money(cost.total)}</output>
       </div>

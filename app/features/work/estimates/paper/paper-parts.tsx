@@ -6,7 +6,7 @@ type PaperHeadProps = { name: string; title: string; dates: readonly string[]; h
 export function PaperHead({ name, title, dates, headingLevel }: PaperHeadProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
-    <div className="paper-head">
+    <div className="paper-head max-md:grid-cols-1">
       <div>
         <Heading dir="auto" className="paper-name wraps">
           {name}
@@ -30,7 +30,7 @@ export function PaperWords({ title, lines, headingLevel }: PaperWordsProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return lines.length === 0 ? null : (
     <>
-      <Heading dir="auto" className="paper-part">
+      <Heading dir="auto" className="title pt-7 pb-2">
         {title}
       </Heading>
       <dl className="ledger paper-terms num">

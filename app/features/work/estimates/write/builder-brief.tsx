@@ -35,7 +35,7 @@ export function BuilderBrief({ estimate, messages, creativeName }: BuilderBriefP
         >
           <Icon name="arrow-left" />
         </Link>
-        <p className="est-pane-title nowrap overflow-hidden text-ellipsis" title={brief.client}>
+        <p className="min-w-0 title nowrap overflow-hidden text-ellipsis" title={brief.client}>
           {brief.client}
         </p>
       </div>

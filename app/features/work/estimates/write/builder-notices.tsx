@@ -29,7 +29,7 @@ export function BuilderNotices({ estimate, refusal, saving, onKeep }: BuilderNot
   return (
     <>
       {text ? (
-        <div className="est-notice" role={refused ? 'alert' : undefined}>
+        <div className="est-notice max-md:mx-4" role={refused ? 'alert' : undefined}>
           <Icon name="warning" />
           <p dir="auto">{text}</p>
           {saving.state === 'conflict' ? (
@@ -47,12 +47,16 @@ export function BuilderNotices({ estimate, refusal, saving, onKeep }: BuilderNot
         </div>
       ) : null}
       {brief.isDeclined && brief.state === 'sent' ? (
-        <p className="est-note small">
+        <p className="est-note max-md:mx-4 small">
           You declined this brief. If you send an estimate, that takes its place.
         </p>
       ) : null}
       {briefChanges.map(({ revision, changes }) => (
-        <section key={revision} className="est-note" aria-label={`Revision ${revision} of the brief`}>
+        <section
+          key={revision}
+          className="est-note max-md:mx-4"
+          aria-label={`Revision ${revision} of the brief`}
+        >
           <h2 className="small strong">New in the brief: revision {revision}</h2>
           <ChangeLines changes={changes} />
         </section>

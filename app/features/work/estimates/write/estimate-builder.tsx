@@ -188,7 +188,7 @@ export function EstimateBuilder(props: EstimateBuilderProps) {
         send={send}
         now={new Date(props.now)}
       />
-      <div className="form-bar est-bar" data-foot-bar>
+      <div className="form-bar est-bar max-lg:flex" data-foot-bar>
         <span className="grid">
           <span className="small muted">Total</span>
           <span className="strong num">{money(total)}</span>

@@ -24,7 +24,10 @@ export function RequestList({ requests, side }: RequestListProps) {
   return (
     <ul>
       {requests.map(({ id, number, state, name, what, hasOffer, at }) => (
-        <li key={id} className="request-row">
+        <li
+          key={id}
+          className="grid gap-x-(--gutter) gap-y-1 pt-3 pb-3.5 line-t-rule wraps first:border-t-ink md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,2fr)] md:items-baseline"
+        >
           <span>
             <Link className="link num" to={licenseRequestPath(id)}>
               {requestName(number)}

@@ -59,7 +59,7 @@ export function OffersSection({ request: { offers } }: { request: FoundRequest }
     <MarginSection title={offers.length > 1 ? 'Offers' : 'Offer'} size="h3" tight>
       <ol className="c-main">
         {offers.map(({ version, amount, currency, content, validUntil, sentAt }, place) => (
-          <li key={version} className="offer-row">
+          <li key={version} className="pt-3 pb-3.5 line-t-rule grid gap-1 wraps first:border-t-ink">
             <p className={place === 0 ? 'offer-sum num' : 'num'}>{moneyOf(currency)(amount)}</p>
             <p>{rightsWords(content)}</p>
             {content.note ? (
