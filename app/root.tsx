@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
+  useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
@@ -28,12 +29,13 @@ import { NotFoundPage } from '#app/features/site/errors/not-found-page.tsx';
 import { UnexpectedPage } from '#app/features/site/errors/unexpected-page.tsx';
 import { flashMiddleware, takeFlash } from '#app/features/site/flash.server.ts';
 import { themeScript } from '#app/features/site/frame/theme-script.ts';
+import { KeptAnswers } from '#app/features/site/kept-answers.tsx';
 import { useLiveEvents } from '#app/features/site/live/use-live-events.ts';
 import { useUnreadTitle } from '#app/features/site/live/use-unread-title.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { stayOnPage } from '#app/features/site/session/read-anew.ts';
 import { SessionOutlet } from '#app/features/site/session/session-outlet.tsx';
-import { useLeaving, useReadAnew, useReload } from '#app/features/site/session/use-read-anew.ts';
+import { useLeaving, useReadAnew } from '#app/features/site/session/use-read-anew.ts';
 import { useSession } from '#app/features/site/session/use-session.ts';
 import type { Viewer } from '#app/features/site/site-links.ts';
 import { getAnnouncement } from '#app/features/site/site-settings.server.ts';
@@ -77,11 +79,6 @@ export const middleware: Route.MiddlewareFunction[] = [
  * (docs/decisions/0022-sessions-and-open-pages.md).
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnPage];
-
-/** Does nothing but make the router load the page's data again (features/site/session/use-read-anew.ts). */
-export function clientAction() {
-  return null;
-}
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const startedAt = now().toISOString();
@@ -185,7 +182,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   } = loaderData;
   // On every render: a shell page after another one, for example after signing in, renders the switch again.
   useEffect(() => showTheme());
-  const reload = useReload();
+  const { revalidate } = useRevalidator();
   const readAnew = useReadAnew();
   useLiveEvents(readAt);
   useSession(member, { isViewed: viewing !== null });
@@ -209,8 +206,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
       >
         {waiting ? <NotificationNews waiting={waiting} /> : null}
         <ToastNotice toast={toast} />
-        <SessionOutlet member={member} onSignedIn={reload} />
-        <Outlet />
+        <SessionOutlet member={member} onSignedIn={revalidate} />
+        <KeptAnswers>
+          <Outlet />
+        </KeptAnswers>
       </Frame>
     </TimesContext>
   );

@@ -1,20 +1,19 @@
 import path from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { type ComponentType, createElement } from 'react';
 import {
   type ServerBuild,
-  useActionData,
-  useLoaderData,
-  useMatches,
-  useParams,
-  useRouteError,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from 'react-router';
 import * as entry from '#app/entry.server.tsx';
 import * as root from '#app/root.tsx';
 import pages from '#app/routes.ts';
 
 /** The parts of a route file that are wrapped. */
-type Wrapped = { default?: ComponentType<object>; ErrorBoundary?: ComponentType<object> };
+type Wrapped = {
+  default?: Parameters<typeof withComponentProps>[0];
+  ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0];
+};
 
 type Route = NonNullable<ServerBuild['routes'][string]>;
 
@@ -67,22 +66,9 @@ function routeOf(place: Omit<Route, 'module'> & { file?: string }, module: objec
     module: {
       ...rest,
       // A route without a page answers with what its loader gives.
-      default: page && withRouteProps(page),
-      ...(ErrorBoundary ? { ErrorBoundary: withRouteProps(ErrorBoundary) } : {}),
+      default: page && withComponentProps(page),
+      ...(ErrorBoundary ? { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) } : {}),
     } as Route['module'],
-  };
-}
-
-function withRouteProps(Part: ComponentType<object>) {
-  return function RoutePart() {
-    const properties = {
-      params: useParams(),
-      loaderData: useLoaderData(),
-      actionData: useActionData(),
-      matches: useMatches(),
-      error: useRouteError(),
-    };
-    return createElement(Part, properties);
   };
 }
 
