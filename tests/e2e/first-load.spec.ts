@@ -104,6 +104,6 @@ test('the first typeahead and the first map load React once, and little more', a
   // One file for all islands.
   expect(react.size).toBe(1);
   expect(loads.typeahead).toBeGreaterThan(5_000);
-  expect(loads.typeahead).toBeLessThanOrEqual(80_000);
-  expect(loads.map).toBeLessThanOrEqual(130_000);
+  expect(loads.typeahead).toBeLessThanOrEqual(70_000);
+  expect(loads.map).toBeLessThanOrEqual(90_000);
 });
