@@ -11,22 +11,20 @@ const entries = ['page.ts', 'late.ts', 'member.ts', ...islands.map((file) => `is
 
 /**
  * The scripts of documents (app/browser), beside React Router's own build: one small module for every page, and what is
- * fetched when it is needed. Islands are written for React and run on Preact (docs/decisions/0009-documents.md).
+ * fetched when it is needed. React is one file, fetched with the first island that uses it
+ * (docs/decisions/0009-documents.md).
  */
 export default defineConfig({
-  resolve: {
-    alias: [
-      { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
-      { find: 'react-dom', replacement: 'preact/compat' },
-      { find: 'react', replacement: 'preact/compat' },
-      { find: 'react-router', replacement: path.resolve(folder, 'plain-router.tsx') },
-      // Dialogs of documents are the platform's own.
-      { find: /^#app\/ui\/dialog\.tsx$/, replacement: path.resolve(folder, 'plain-dialog.tsx') },
-      { find: /^zod$/, replacement: path.resolve('app/platform/jitless-zod.ts') },
-      // The page that an island stands in has its style.
-      { find: /^.+\.css$/, replacement: path.resolve(folder, 'no-style.ts') },
-    ],
-  },
+  plugins: [
+    // The page that an island stands in has its style.
+    {
+      name: 'no-style',
+      enforce: 'pre',
+      resolveId: (source) => (source.endsWith('.css') ? '\0no-style' : null),
+      load: (id) => (id === '\0no-style' ? 'export {}' : null),
+    },
+  ],
+  resolve: { alias: [{ find: /^zod$/, replacement: path.resolve('app/platform/jitless-zod.ts') }] },
   build: {
     target: 'es2022',
     outDir: 'build/client',
@@ -40,7 +38,11 @@ export default defineConfig({
     rollupOptions: {
       input: Object.fromEntries(entries.map((file) => [file.replace(/\.tsx?$/, ''), `${folder}/${file}`])),
       preserveEntrySignatures: 'exports-only',
-      output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+      },
     },
   },
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import {
   isRouteErrorResponse,
+  Link,
   Links,
   Meta,
   Outlet,
@@ -42,7 +43,7 @@ import { tellZone } from '#app/features/site/zone-cookie.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
-import { AppPages } from '#app/ui/app-pages.ts';
+import { AppLinks } from '#app/ui/link.tsx';
 import { utcTimes } from '#app/ui/times.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx';
@@ -138,7 +139,7 @@ const visitor: Viewer = { signedIn: false, isAdmin: false, unread: 0 };
 
 export function Layout({ children }: { children: ReactNode }) {
   const { appPages: pages, member } = useRouteLoaderData<typeof loader>('root') ?? {};
-  const appPages = useMemo(() => (pages ? new RegExp(pages, 'i') : null), [pages]);
+  const appLinks = useMemo(() => ({ Link, pages: pages ? new RegExp(pages, 'i') : null }), [pages]);
   return (
     <html lang="en" data-member={member?.userId} suppressHydrationWarning>
       <head>
@@ -153,10 +154,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <AppPages value={appPages}>
+        <AppLinks value={appLinks}>
           {children}
           <ToastOutlet />
-        </AppPages>
+        </AppLinks>
         <ScrollRestoration />
         <Scripts />
       </body>

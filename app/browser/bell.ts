@@ -2,7 +2,7 @@ import type { Waiting } from '#app/features/notifications/notification.ts';
 
 /** The bell in documents: a link to /notifications that opens the newest notifications in place. */
 
-type Panels = typeof import('./notification-panel.tsx');
+type Panels = typeof import('./member-panels.tsx');
 
 let draw: (() => void) | undefined;
 let close: (() => void) | undefined;
@@ -36,7 +36,7 @@ async function open(
 ): Promise<void> {
   let panels: Panels;
   try {
-    panels = await import('./notification-panel.tsx');
+    panels = await import('./member-panels.tsx');
   } catch {
     location.assign(pressed.href);
     return;

@@ -17,7 +17,7 @@ let waiting: (() => void)[] | null = null;
 export function EarlyInput({ children }: { children: ReactNode }) {
   // Before React writes to any field.
   useLayoutEffect(() => {
-    waiting ??= [...document.querySelectorAll<Filled>(fields)].flatMap((field) => sayAgain(field) ?? []);
+    waiting ??= [...document.querySelectorAll<Filled>(fields)].flatMap((field) => inputAgain(field) ?? []);
   }, []);
   // After all effects that run on mount, such as restoring a draft.
   useEffect(() => {
@@ -31,7 +31,7 @@ export function EarlyInput({ children }: { children: ReactNode }) {
 const fields = '#main :is(input, textarea, select)';
 
 /** Restores a field's value and returns a function that dispatches its events; null where the user entered nothing. */
-function sayAgain(field: Filled): (() => void) | null {
+export function inputAgain(field: Filled): (() => void) | null {
   if (field.type === 'file') {
     return field instanceof HTMLInputElement && field.files?.length
       ? () => tell(field, 'input', 'change')

@@ -8,7 +8,7 @@ import { isPlain } from './plain-press.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Starts an island in `root`; `replay` holds the earlier events, the latest first. */
-export type Start<Properties> = (root: HTMLElement, properties: Properties, ...replay: Event[]) => void;
+export type Start<Properties> = (root: HTMLElement, properties: Properties, ...replay: Event[]) => unknown;
 
 const wishes = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'];
 

@@ -9,8 +9,7 @@ import { onToastWaiting, takeWaitingToasts } from '#app/ui/toast-queue.ts';
 import { showNews, startBell } from './bell.ts';
 import { type MemberPage, memberPage, readMemberParts } from './member-parts.ts';
 import { startSaving } from './save.ts';
-import { keepForms } from './session-forms.ts';
-import { startSessionOutlet } from './session-outlet.ts';
+import { keepForms, startSessionOutlet } from './session.ts';
 
 let shown: MemberPage = memberPage(document);
 let asked: Waiting | undefined;

@@ -55,7 +55,7 @@ export async function stay(address: string, { history: way, method, body, from }
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     if (!canSwap(page)) {
       if (!method || !answer.redirected) return leaveFor(address, method);
-      // The server sends its toast once; the reloaded page shows it (kept-toast.ts).
+      // The server sends its toast once; the reloaded page shows it (late.ts).
       history.replaceState({ toast: page.querySelector('.toasts')?.innerHTML }, '', answer.url);
       return location.reload();
     }

@@ -1,19 +1,16 @@
 import { afterPaint } from './after-paint.ts';
 
-/** The theme switch in the footer: shows the choice and changes it on click (keys: theme-keys.ts). */
-
+/** The theme switch in the footer: shows the choice and changes it. */
 export function startTheme(): void {
   new MutationObserver(showTheme).observe(document.documentElement, { attributeFilter: ['data-theme'] });
   showTheme();
-  document.addEventListener('click', (event) => {
-    const { themeChoice } =
-      (event.target as Element).closest<HTMLElement>('[data-theme-choice]')?.dataset ?? {};
+  document.addEventListener('change', (event) => {
+    const { themeChoice } = (event.target as HTMLElement).dataset;
     if (themeChoice) choose(themeChoice);
   });
 }
 
 function choose(theme: string): void {
-  mark(theme);
   // Paints the switch first: another theme restyles every element of the page.
   afterPaint(() => {
     document.documentElement.dataset.theme = theme;
@@ -24,13 +21,7 @@ function choose(theme: string): void {
 
 /** Marks the choice; call it again after the switch was replaced. */
 export function showTheme(): void {
-  mark(document.documentElement.dataset.theme);
-}
-
-function mark(theme: string | undefined): void {
-  for (const choice of document.querySelectorAll<HTMLElement>('[data-theme-choice]')) {
-    const isChosen = choice.dataset.themeChoice === theme;
-    choice.ariaChecked = `${isChosen}`;
-    choice.tabIndex = isChosen ? 0 : -1;
-  }
+  const { theme } = document.documentElement.dataset;
+  const choice = document.querySelector<HTMLInputElement>(`[data-theme-choice="${theme}"]`);
+  if (choice) choice.checked = true;
 }

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LinkDescriptor, MetaDescriptor } from 'react-router';
 import { themeScript } from '#app/features/site/frame/theme-script.ts';
-import { BrowserFileContext } from '#app/ui/browser-files.ts';
-import { DocumentAddress } from '#app/ui/document-address.ts';
 import { Kept, MarkupKeeperContext } from '#app/ui/kept-markup.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { ToastText } from '#app/ui/toast-text.tsx';
@@ -13,7 +11,7 @@ import stylesheet from '../styles/app.css?url';
 import dialogStylesheet from '../ui/dialog.css?url';
 import { escapeJson } from '../ui/escape-json.ts';
 import { browserFile } from './browser-files.server.ts';
-import { keepMarkup } from './keep-markup.server.tsx';
+import { DocumentContexts, keepMarkup } from './keep-markup.server.tsx';
 import { type PageMemberNote, pageMemberId } from './page-member.ts';
 import { prefetchPaths } from './prefetch-paths.ts';
 
@@ -46,56 +44,54 @@ export function renderDocument(page: DocumentPage): string {
 
 function PublicDocument({ path, search, root, toast, meta, links, styles, content }: DocumentPage) {
   return (
-    <DocumentAddress value={{ path, search }}>
+    <DocumentContexts address={{ path, search }}>
       <MarkupKeeperContext value={keepMarkup}>
-        <BrowserFileContext value={browserFile}>
-          <html
-            lang="en"
-            data-member={root?.member?.userId}
-            data-prefetch={root?.viewer.signedIn ? undefined : prefetchPaths.join(' ')}
-          >
-            <head>
-              <meta charSet="utf-8" />
-              <meta name="viewport" content="width=device-width,initial-scale=1" />
-              <meta name="color-scheme" content="light dark" />
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; as a child it would be escaped */}
-              <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-              {/* Before any other sheet: it fixes the order of the layers. */}
-              <link rel="stylesheet" href={stylesheet} precedence="base" />
-              <MetaElements meta={withUnread(meta, root?.viewer.unread ?? 0)} />
-              <LinkElements links={[...siteLinks(), ...links]} />
-              {styles.map((href) => (
-                <link key={href} rel="stylesheet" href={href} precedence="route" />
-              ))}
-              {/* Requested before the pictures, which may take all connections; runs after the page is parsed. */}
-              {import.meta.env.PROD ? null : <script type="module" src={developmentRuntime} />}
-              <script
-                type="module"
-                src={browserFile('page')}
-                data-late={browserFile('late')}
-                data-member={root?.member && !root.viewing ? browserFile('member') : undefined}
-              />
-            </head>
-            <body>
-              <Frame
-                viewer={root?.viewer ?? { signedIn: false, isAdmin: false, unread: 0 }}
-                member={root?.links ?? null}
-                waiting={root?.waiting ?? null}
-                viewing={root?.viewing ?? null}
-                announcement={root?.announcement ?? ''}
-                path={path}
-                search={search}
-                appBar={undefined}
-              >
-                {content}
-              </Frame>
-              <Toasts toast={toast ?? root?.toast ?? null} />
-              {root ? <MemberNote root={root} /> : null}
-            </body>
-          </html>
-        </BrowserFileContext>
+        <html
+          lang="en"
+          data-member={root?.member?.userId}
+          data-prefetch={root?.viewer.signedIn ? undefined : prefetchPaths.join(' ')}
+        >
+          <head>
+            <meta charSet="utf-8" />
+            <meta name="viewport" content="width=device-width,initial-scale=1" />
+            <meta name="color-scheme" content="light dark" />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; as a child it would be escaped */}
+            <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+            {/* Before any other sheet: it fixes the order of the layers. */}
+            <link rel="stylesheet" href={stylesheet} precedence="base" />
+            <MetaElements meta={withUnread(meta, root?.viewer.unread ?? 0)} />
+            <LinkElements links={[...siteLinks(), ...links]} />
+            {styles.map((href) => (
+              <link key={href} rel="stylesheet" href={href} precedence="route" />
+            ))}
+            {/* Requested before the pictures, which may take all connections; runs after the page is parsed. */}
+            {import.meta.env.PROD ? null : <script type="module" src={developmentRuntime} />}
+            <script
+              type="module"
+              src={browserFile('page')}
+              data-late={browserFile('late')}
+              data-member={root?.member && !root.viewing ? browserFile('member') : undefined}
+            />
+          </head>
+          <body>
+            <Frame
+              viewer={root?.viewer ?? { signedIn: false, isAdmin: false, unread: 0 }}
+              member={root?.links ?? null}
+              waiting={root?.waiting ?? null}
+              viewing={root?.viewing ?? null}
+              announcement={root?.announcement ?? ''}
+              path={path}
+              search={search}
+              appBar={undefined}
+            >
+              {content}
+            </Frame>
+            <Toasts toast={toast ?? root?.toast ?? null} />
+            {root ? <MemberNote root={root} /> : null}
+          </body>
+        </html>
       </MarkupKeeperContext>
-    </DocumentAddress>
+    </DocumentContexts>
   );
 }
 

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { BrowserFileContext } from '#app/ui/browser-files.ts';
 import { DocumentAddress } from '#app/ui/document-address.ts';
+import { HydratableContext } from '#app/ui/island.tsx';
 import type { MarkupKeeper, Texts } from '#app/ui/kept-markup.tsx';
 import { browserFile } from './browser-files.server.ts';
 
@@ -28,11 +30,9 @@ export const keepMarkup: MarkupKeeper = (key, draw, texts) => {
   let drawn = kept.get(key);
   if (drawn === undefined) {
     const markup = renderToStaticMarkup(
-      <DocumentAddress value={noAddress}>
-        <BrowserFileContext value={browserFile}>
-          {draw((name) => `${opening}${name}${closing}`)}
-        </BrowserFileContext>
-      </DocumentAddress>,
+      <DocumentContexts address={noAddress}>
+        {draw((name) => `${opening}${name}${closing}`)}
+      </DocumentContexts>,
       // Ids start over in each part.
       { identifierPrefix: key.slice(0, key.search(/\W|$/)) },
     );
@@ -43,6 +43,21 @@ export const keepMarkup: MarkupKeeper = (key, draw, texts) => {
   const { parts } = drawn;
   return parts.length === 1 ? (parts[0] ?? '') : filled(parts, texts ?? {});
 };
+
+type DocumentContextsProps = { address: { path: string; search: string }; children: ReactNode };
+
+/** What components find in a document: its address, its scripts, and how an island's part is rendered. */
+export function DocumentContexts({ address, children }: DocumentContextsProps) {
+  const renderHydratable = (content: ReactNode, identifierPrefix: string) =>
+    renderToString(<DocumentContexts address={address}>{content}</DocumentContexts>, { identifierPrefix });
+  return (
+    <DocumentAddress value={address}>
+      <BrowserFileContext value={browserFile}>
+        <HydratableContext value={renderHydratable}>{children}</HydratableContext>
+      </BrowserFileContext>
+    </DocumentAddress>
+  );
+}
 
 function filled(parts: readonly string[], texts: Texts): string {
   return parts.map((part, at) => (at % 2 === 0 ? part : escaped(texts[part] ?? ''))).join('');

@@ -59,7 +59,7 @@ export function ComboboxList(props: ComboboxListProps) {
           </div>
         ))}
       </div>
-      <p className="listbox-foot" aria-hidden="true">
+      <p className="listbox-foot pointer-coarse:hidden" aria-hidden="true">
         <span className="kbd">↑</span> <span className="kbd">↓</span> to move,{' '}
         <span className="kbd">Enter</span> to choose, <span className="kbd">Esc</span> to close
       </p>

@@ -16,7 +16,7 @@ const firstField = '.dialog-body :is(input, textarea, select):not([type=hidden],
 
 /**
  * A modal dialog, a bottom sheet on phones: it traps and restores the focus, Esc and the backdrop close it. Load it on
- * demand (`lazy(() => import(…))`): public pages must not include Radix.
+ * demand (`lazy(() => import(…))`).
  */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const openedFrom = useRef<Element>(null);

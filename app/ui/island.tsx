@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { BrowserFileContext } from './browser-files.ts';
 import { escapeJson } from './escape-json.ts';
 
@@ -49,5 +49,26 @@ export function Island<Properties>({
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped so that no element can end in it */}
       <script type="application/json" dangerouslySetInnerHTML={{ __html: escapeJson(properties) }} />
     </div>
+  );
+}
+
+/** Renders content as React can hydrate it, with the given prefix of ids. Documents provide it. */
+export const HydratableContext = createContext<((content: ReactNode, prefix: string) => string) | null>(null);
+
+/**
+ * The part of an island that its script hydrates (app/browser/draw.tsx): a root of its own, since a document has none of
+ * the marks that React needs for it.
+ */
+export function Hydratable({ name, children }: { name: string; children: ReactNode }) {
+  const render = useContext(HydratableContext);
+  return render ? (
+    <div
+      className="contents"
+      data-hydrate={name}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React
+      dangerouslySetInnerHTML={{ __html: children ? render(children, name) : '' }}
+    />
+  ) : (
+    <div className="contents">{children}</div>
   );
 }

@@ -13,7 +13,7 @@ export function RowButton({ intent, label, children }: RowButtonProps) {
   return (
     <button
       type="submit"
-      className="row-do"
+      className="row-do pointer-coarse:min-h-11"
       name="intent"
       value={intent}
       disabled={isBusy}

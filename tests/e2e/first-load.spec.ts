@@ -71,12 +71,20 @@ test('a first visit on a phone loads almost no script, little style and few font
   }
 });
 
-test('the first typeahead and the first map load little more', async ({ browser, baseURL }) => {
+test('the first typeahead and the first map load React once, and little more', async ({
+  browser,
+  baseURL,
+}) => {
   const loads: Record<string, number> = {};
+  const react = new Set<string>();
   const visit = async (name: string, path: string, act: (page: Page) => Promise<void>) => {
     const context = await browser.newContext();
     const page = await context.newPage();
     const counted = await countBytes(page);
+    page.on('request', (request) => {
+      const [file] = /\/assets\/react-[^/]+\.js$/.exec(request.url()) ?? [];
+      if (file) react.add(file);
+    });
     await page.goto(`${baseURL}${path}`, { waitUntil: 'networkidle' });
     const before = counted.Script;
     await act(page);
@@ -94,7 +102,9 @@ test('the first typeahead and the first map load little more', async ({ browser,
   console.log(
     `scripts over the wire of the first typeahead, and of a page with the map: ${JSON.stringify(loads)}`,
   );
+  // One file for all islands.
+  expect(react.size).toBe(1);
   expect(loads.typeahead).toBeGreaterThan(5_000);
-  expect(loads.typeahead).toBeLessThanOrEqual(25_000);
-  expect(loads.map).toBeLessThanOrEqual(75_000);
+  expect(loads.typeahead).toBeLessThanOrEqual(70_000);
+  expect(loads.map).toBeLessThanOrEqual(90_000);
 });

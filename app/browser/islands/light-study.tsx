@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { turned } from '#app/features/catalogue/light/angles.ts';
 import { dayAt, zoneClock } from '#app/features/catalogue/light/civil-day.ts';
 import { dayLight } from '#app/features/catalogue/light/day-light.ts';
@@ -10,14 +9,15 @@ import { type Study, studyPath } from '#app/features/catalogue/light/study.ts';
 import type { StudyProperties } from '#app/features/catalogue/light/study-island.tsx';
 import type { StudyHandlers } from '#app/features/catalogue/light/study-shown.ts';
 import { StudyView } from '#app/features/catalogue/light/study-view.tsx';
+import { hydrate } from '../draw.tsx';
 import type { Start } from '../islands.ts';
 
 /** After no change for this time, the year is computed and the address replaced. */
 const restMs = 150;
 
 /** Hydrates a light study: the dial, the slider and the strips respond at once, and the address follows. */
-export const start: Start<StudyProperties> = (root, properties, replay) => {
-  hydrateRoot(root, <LiveStudy {...properties} />);
+export const start: Start<StudyProperties> = async (root, properties, replay) => {
+  await hydrate(root, 'light-study', <LiveStudy {...properties} />);
   const pressed = (replay?.target as Element | undefined)?.closest<HTMLElement>(
     'button, a, summary, label, input',
   );

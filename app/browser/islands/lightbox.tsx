@@ -1,21 +1,24 @@
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { flushSync } from 'react-dom';
 import { Lightbox, type LightboxSet } from '#app/features/catalogue/portfolio/lightbox/lightbox.tsx';
 import {
   plateAddress,
   plateLinks,
   plateNumberIn,
 } from '#app/features/catalogue/portfolio/lightbox/plate-address.ts';
+import { drawInto, hydrate } from '../draw.tsx';
 import type { Start } from '../islands.ts';
 import { prefetchPlates } from '../prefetch-plates.ts';
 
 const lookMs = 100;
+/** One object, since React empties the element again for another. */
+const leftAlone = { __html: '' };
 
 /**
  * Shows the plates of a page enlarged (features/catalogue/portfolio/lightbox/lightbox-island.tsx). Opening one adds a history entry, so
  * that Back closes it. Moving on replaces the address, so that a copied link leads to the plate shown.
  */
-export const start: Start<LightboxSet> = (page, set, ...replay) => {
-  const host = page.querySelector<HTMLElement>('[data-lightbox]');
+export const start: Start<LightboxSet> = async (page, set, ...replay) => {
+  const host = page.querySelector<HTMLElement>('[data-hydrate=lightbox]');
   const holder = page.querySelector<HTMLElement>('[data-lightbox-actions]');
   const actions = page.querySelector<HTMLElement>('.lb-do');
   if (!host || !holder || !actions) return;
@@ -24,7 +27,7 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
   let shown: number | null = null;
   /** Whether this page pushed the open plate onto the history, so that one step back closes it. */
   let isStep = false;
-  let root: Root | undefined;
+  let draw: ReturnType<typeof drawInto>['show'] | undefined;
   const reported = new Set<string>();
 
   // The elements themselves move in and out, so pressed buttons keep their state.
@@ -34,14 +37,20 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
 
   const lightbox = (number: number) => (
     <Lightbox {...set} number={number} isPictureFirst={atFirst === null} onMove={show} onClose={close}>
-      <div className="contents" ref={keepActions} />
+      <div
+        className="contents"
+        ref={keepActions}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves alone what the server put there
+        dangerouslySetInnerHTML={leftAlone}
+        suppressHydrationWarning
+      />
     </Lightbox>
   );
 
   function show(number: number) {
     shown = number;
-    root ??= createRoot(host as HTMLElement);
-    root.render(lightbox(number));
+    draw ??= drawInto(host as HTMLElement).show;
+    draw(lightbox(number));
     setTimeout(() => attend(number), lookMs);
   }
 
@@ -96,7 +105,8 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
   function hide() {
     const last = shown === null ? undefined : set.items[shown - 1];
     shown = null;
-    root?.render(null);
+    // At once: the page behind an open dialog takes no focus.
+    flushSync(() => draw?.(null));
     if (last) document.getElementById(`plate-${last.id}`)?.focus({ preventScroll: true });
   }
 
@@ -126,7 +136,7 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
 
   if (atFirst !== null && host.firstElementChild) {
     shown = atFirst;
-    root = hydrateRoot(host, lightbox(atFirst));
+    draw = await hydrate(page, 'lightbox', lightbox(atFirst));
     attend(atFirst);
     for (const event of replay.reverse()) pressKey(host, event as KeyboardEvent);
   }

@@ -1,14 +1,16 @@
-import { hydrateRoot } from 'react-dom/client';
 import { LocationBox } from '#app/features/catalogue/directory/location/location-box.tsx';
 import type { LocationProperties } from '#app/features/catalogue/directory/location/location-island.tsx';
+import { hydrate } from '../draw.tsx';
+import { inputAgain } from '../early-input.tsx';
 import type { Start } from '../islands.ts';
 
-export const start: Start<LocationProperties> = (root, { sendsForm, value: sent, ...look }, replay) => {
+export const start: Start<LocationProperties> = async (root, { sendsForm, value: sent, ...look }, replay) => {
   const box = root.querySelector('input');
   if (!box) {
     return;
   }
-  const { value: typed, selectionStart, selectionEnd } = box;
+  const { value: given } = box;
+  const typeAgain = inputAgain(box);
   const onChosen = (value: string) => {
     // The form is submitted before React renders the new value.
     box.value = value;
@@ -18,17 +20,15 @@ export const start: Start<LocationProperties> = (root, { sendsForm, value: sent,
     <LocationBox {...look} said={{ value }} onChosen={sendsForm ? onChosen : undefined} />
   );
   // Must match the server's markup, so that hydration succeeds.
-  const island = hydrateRoot(root, boxSaying(sent));
+  const show = await hydrate(root, 'location-box', boxSaying(sent));
   // After Back or a link, parts.ts has filled in the value from the address.
-  document.addEventListener('parts', () => island.render(boxSaying(box.value)));
+  document.addEventListener('parts', () => show(boxSaying(box.value)));
   const clear = (replay?.target as Element | undefined)?.closest<HTMLElement>('.clear');
   if (clear) {
     clear.click();
-  } else if (typed === box.defaultValue) {
-    island.render(boxSaying(typed));
+  } else if (typeAgain) {
+    typeAgain();
   } else {
-    box.value = typed;
-    box.setSelectionRange(selectionStart, selectionEnd);
-    box.dispatchEvent(new Event('input', { bubbles: true }));
+    show(boxSaying(given));
   }
 };

@@ -1,4 +1,3 @@
-import { hydrateRoot } from 'react-dom/client';
 import {
   type BrowseState,
   browseAddress,
@@ -8,6 +7,7 @@ import {
 import { filterParameters } from '#app/features/catalogue/directory/directory-filters.ts';
 import { AddressMap, type MapShown } from '#app/features/catalogue/directory/map/address-map.tsx';
 import { saveOnMap } from '#app/features/catalogue/shortlist/save-button.tsx';
+import { hydrate } from '../draw.tsx';
 import type { Start } from '../islands.ts';
 
 /** Distance of a highlighted row from the list's upper edge, below its head. */
@@ -17,11 +17,10 @@ const headPx = 120;
  * The map of browse (features/catalogue/directory/map/browse-map.tsx). The list beside it is a part of the page: it is fetched
  * again when the address changes the list, and left alone when only the map differs.
  */
-export const start: Start<null> = (page, _none, replay) => {
+export const start: Start<null> = async (page, _none, replay) => {
   const view = page.querySelector<HTMLElement>('.mapview');
   const list = page.querySelector<HTMLElement>('.maplist');
-  const host = page.querySelector<HTMLElement>('[data-map]');
-  if (!view || !list || !host) {
+  if (!view || !list) {
     return;
   }
   let shown = readShown();
@@ -29,7 +28,8 @@ export const start: Start<null> = (page, _none, replay) => {
   let listed = new URL(location.href);
   let pointedId: string | undefined;
   let litIds: readonly string[] = [];
-  const root = hydrateRoot(host, map());
+  let show: Awaited<ReturnType<typeof hydrate>> | undefined;
+  show = await hydrate(page, 'map', map());
 
   function map() {
     return (
@@ -59,7 +59,7 @@ export const start: Start<null> = (page, _none, replay) => {
   function follow() {
     listed = new URL(location.href);
     state = readState();
-    root.render(map());
+    show?.(map());
   }
 
   function light(ids: readonly string[]) {
@@ -78,7 +78,7 @@ export const start: Start<null> = (page, _none, replay) => {
     const id = row ? idOf(row) : undefined;
     if (id !== pointedId) {
       pointedId = id;
-      root.render(map());
+      show?.(map());
     }
   }
 
@@ -112,7 +112,7 @@ export const start: Start<null> = (page, _none, replay) => {
   const key = pressed?.closest<HTMLElement>('[data-key]')?.dataset.key;
   const control = pressed?.closest<HTMLElement>('button, input');
   if (key) go({ on: key }, false);
-  else if (control) pressOnceLive(host, control);
+  else if (control) pressOnceLive(view, control);
 };
 
 /** Navigates like a link that is answered in place (../parts.ts, which is bundled into every page's script). */

@@ -10,6 +10,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { ConfirmCharge, ConfirmFrame, Reckoning } from './confirm-charge.tsx';
 import type { SubscriptionPage } from './find-subscription-page.server.ts';
 import { exactDollars } from './price-list.ts';
+import '#app/ui/consequences.css';
 import './billing.css';
 
 type ConfirmCancelProps = {
@@ -121,7 +122,7 @@ function Effects({ title, items, kept, isLost = false }: EffectsProps) {
   return (
     <div>
       <p className="strong small">{title}</p>
-      <ul className="effects">
+      <ul className="consequences w-full">
         {items.map((item) => (
           <li key={item}>
             <Icon name={isLost ? 'close' : 'check'} size={16} />
@@ -173,7 +174,7 @@ function ConfirmLifetime({ page, promoCode, isBusy, onBusy, backTo }: ConfirmLif
       }
     >
       <Reckoning quote={quote} />
-      <ul className="effects mt-4">
+      <ul className="consequences w-full mt-4">
         {[
           'Your yearly plan ends when Lifetime is paid, and does not renew',
           'Everything in your profile stays',

@@ -62,7 +62,7 @@ export function ConfirmCharge({ quote, cards, isBusy, error, backTo }: ConfirmCh
 export function Reckoning({ quote }: { quote: Pick<Quote, 'lines' | 'dueCents' | 'afterwards'> }) {
   return (
     <>
-      <dl className="calc">
+      <dl className="sums calc">
         {quote.lines.map(({ label, detail, cents }) => (
           <div key={`${label} ${detail}`}>
             <dt>

@@ -46,7 +46,7 @@ export function PlanStatus({ page }: { page: SubscriptionPage }) {
         facts={statusFacts(page).map((fact) => ({ label: fact.label, value: <FactValue {...fact} /> }))}
       />
       {next.length > 1 ? (
-        <ul className="bill-next num" aria-label="Coming payments">
+        <ul className="bill-next max-lg:max-w-none num" aria-label="Coming payments">
           {next.map(({ plan, day, cents }) => (
             <li
               className="grid grid-cols-[112px_minmax(0,1fr)_auto] gap-x-4 py-2.25 line-b-rule text-sm"

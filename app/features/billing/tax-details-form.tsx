@@ -41,8 +41,8 @@ export function TaxDetailsForm({
       {...getFormProps(form)}
       noValidate
     >
-      <div className="tax-fields">
-        <div className="two-thirds">
+      <div className="sixths">
+        <div className="md:col-span-4">
           <TextField
             label="Company or name"
             field={fields.company}
@@ -50,7 +50,7 @@ export function TaxDetailsForm({
             maxLength={150}
           />
         </div>
-        <div className="third">
+        <div className="md:col-span-2">
           <Field label="Country" error={fields.country.errors?.[0]}>
             {(control) => (
               <Select
@@ -65,10 +65,10 @@ export function TaxDetailsForm({
           </Field>
         </div>
         <TextField label="Street" field={fields.street} autoComplete="address-line1" maxLength={200} />
-        <div className="half">
+        <div className="col-span-3">
           <TextField label="City" field={fields.city} autoComplete="address-level2" maxLength={100} />
         </div>
-        <div className="half two">
+        <div className="col-span-3 two">
           <TextField
             label={isUs ? 'State' : 'Region'}
             field={fields.region}
@@ -82,7 +82,7 @@ export function TaxDetailsForm({
             maxLength={20}
           />
         </div>
-        <div className="half">
+        <div className="col-span-3">
           <TextField
             label={taxIdLabel(country)}
             aside="Optional"
@@ -93,7 +93,7 @@ export function TaxDetailsForm({
             maxLength={40}
           />
         </div>
-        <div className="half">
+        <div className="col-span-3">
           <TextField
             label="Your reference"
             aside="Optional"

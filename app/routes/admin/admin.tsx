@@ -86,7 +86,7 @@ export default function Admin({ loaderData, actionData: answer }: Route.Componen
         </p>
       </div>
       <div className="overview">
-        <div className="parts-two">
+        <div className="parts-two max-lg:grid-cols-1">
           <div className="grid gap-8 min-w-0">
             <FailsPanel failing={overview.failing} />
             <WaitsPanel waiting={waiting} at={overview.at} />

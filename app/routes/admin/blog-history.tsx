@@ -64,7 +64,7 @@ export default function BlogHistory({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="history">
           <VersionList postId={post.id} versions={versions} chosenId={chosen?.id ?? null} />
-          <section className="history-compare" aria-label="Comparison">
+          <section className="history-compare lg:pl-7" aria-label="Comparison">
             {chosen ? (
               <>
                 <p className="small muted num">

@@ -44,7 +44,7 @@ export default function AgreementPage({ loaderData: { agreement } }: Route.Compo
   const { id, number, agreedAt, briefId, threadId, commissionId, content, side, total, currency } = agreement;
   return (
     <div className="wrap">
-      <div className="sent-page">
+      <div className="sent-page max-lg:grid-cols-1">
         <div>
           <p className="small sent-back">
             {briefId ? (
@@ -57,7 +57,7 @@ export default function AgreementPage({ loaderData: { agreement } }: Route.Compo
           </p>
           <AgreementDocument paper={agreementPaper(agreement, minuteText(agreedAt))} />
         </div>
-        <aside className="sent-side" aria-label="What you can do">
+        <aside className="sent-side max-lg:mt-7" aria-label="What you can do">
           <div className="sent-part">
             <p className="sent-figure num">{moneyOf(currency)(total)}</p>
             <p dir="auto" className="small muted num wraps">

@@ -179,7 +179,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       <div className="wrap">
         <WelcomeHead name={name} sentence={sentence} />
         <div className="overview">
-          <div className="parts-two">
+          <div className="parts-two max-lg:grid-cols-1">
             <WaitingPanel waiting={waiting} isClient now={now} />
             <DuePanel days={days} toReview={toReview} today={today} />
           </div>
@@ -207,7 +207,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           <FirstHourPanel given={loaderData.firstHour.given} open={loaderData.firstHour.open} />
         ) : null}
         {dashboard.gaps.length > 0 ? <ListingNotice gaps={dashboard.gaps} wayTo={wayTo} /> : null}
-        <div className="parts-two">
+        <div className="parts-two max-lg:grid-cols-1">
           <WaitingPanel waiting={todo.waiting} isClient={false} now={todo.now} />
           <DuePanel days={todo.days} today={todo.today} />
         </div>

@@ -31,7 +31,7 @@ import { priorityAt } from '#app/ui/picture.tsx';
 import { TagLink } from '#app/ui/tag-link.tsx';
 import type { Route } from './+types/projects.ts';
 import '#app/features/catalogue/directory/results.css';
-import '#app/features/catalogue/projects/project-card.css';
+import '#app/ui/project-cards.css';
 import '#app/features/catalogue/projects/browse/projects.css';
 
 const steps = { step: 12, longest: 60 };
@@ -138,7 +138,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
         )}
         {shown > 0 ? (
           <LoadMore
-            itemFocus=".project-card-name a"
+            itemFocus=".project-card .card-link"
             to={next}
             shown={shown}
             total={count.count}

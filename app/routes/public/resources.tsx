@@ -41,7 +41,7 @@ export default function Resources({ loaderData: { links } }: Route.ComponentProp
       lead="For those who commission photographs of buildings, and those who take them."
     >
       <Section title="Guides">
-        <div className="guides">
+        <div className="ruled-columns guides">
           {guides.map((guide, index) => (
             <article key={guide.slug}>
               <h3 dir="auto" className="h4">

@@ -36,7 +36,7 @@ import { priorityAt } from '#app/ui/picture.tsx';
 import type { Route } from './+types/search.ts';
 import '#app/features/catalogue/directory/creative-card.css';
 import '#app/features/catalogue/directory/search.css';
-import '#app/features/catalogue/projects/project-card.css';
+import '#app/ui/project-cards.css';
 import '#app/features/catalogue/search/beside-results.css';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -64,7 +64,7 @@ export function ReturnPanel({ to, name, detail, picture }: ReturnPanelProps) {
       ) : null}
       <p className="flex-1 min-w-0">
         <span className="small muted">You will come back to</span>
-        <b>{name}</b>
+        <b className="title">{name}</b>
         {detail ? <span className="small muted">{detail}</span> : null}
       </p>
       {to.startsWith('/creative/') || to.startsWith('/search') || to.startsWith('/browse') ? (

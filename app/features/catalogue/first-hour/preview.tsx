@@ -20,7 +20,10 @@ type PreviewProps = { hour: FirstHour; typed: Partial<Previewed> };
 export function Preview({ hour, typed }: PreviewProps) {
   const shown = { ...storedIn(hour), ...typed };
   return (
-    <section className="first-hour-preview" aria-label="Preview">
+    <section
+      className="lg:sticky lg:top-7 lg:self-start lg:pl-(--gutter) lg:line-l-rule max-lg:mt-8 max-lg:pt-6 max-lg:line-t-rule"
+      aria-label="Preview"
+    >
       <p className="label mb-3">What clients see</p>
       {/* Its links must not work yet. */}
       <div inert>

@@ -7,7 +7,7 @@ type StepListProps = { current: FirstHourStep; given: readonly FirstHourStep[] }
 
 export function StepList({ current, given }: StepListProps) {
   return (
-    <nav className="first-hour-list" aria-label="Steps">
+    <nav className="first-hour-list max-xl:hidden" aria-label="Steps">
       <p className="h3">The first hour</p>
       <p className="small muted">Five steps, about 15 minutes. Leave any time.</p>
       <ol className="mt-5 line-t-rule">
@@ -34,7 +34,7 @@ export function StepProgress({ current, given }: StepListProps) {
   const stateOf = (step: FirstHourStep) =>
     step === current ? 'is-now' : given.includes(step) ? 'is-done' : undefined;
   return (
-    <div className="first-hour-progress" aria-hidden="true">
+    <div className="first-hour-progress xl:hidden" aria-hidden="true">
       {firstHourSteps.map((step) => (
         <i key={step} className={stateOf(step)} />
       ))}

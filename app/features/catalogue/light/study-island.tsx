@@ -1,4 +1,4 @@
-import { Island } from '#app/ui/island.tsx';
+import { Hydratable, Island } from '#app/ui/island.tsx';
 import { computeStudy } from './light-study.ts';
 import type { Study, StudyPlace, StudyProblem } from './study.ts';
 import { StudyView } from './study-view.tsx';
@@ -48,7 +48,9 @@ export function StudyIsland(properties: StudyProperties) {
       when="interaction"
       wants=".light-study"
     >
-      <StudyView shown={shown} on={asPage} />
+      <Hydratable name="light-study">
+        <StudyView shown={shown} on={asPage} />
+      </Hydratable>
     </Island>
   );
 }

@@ -33,10 +33,10 @@ const AdviceSection = memo(function AdviceSection({ advice }: { advice: readonly
         <h2 className="h2 c-margin" id="advice">
           In short
         </h2>
-        <ol className="study-advice">
+        <ol className="study-advice lg:col-[4/12]">
           {advice.map((sentence) => (
             <li key={sentence}>
-              <span>{sentence}</span>
+              <span className="min-w-0 wraps">{sentence}</span>
             </li>
           ))}
         </ol>

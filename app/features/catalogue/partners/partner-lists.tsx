@@ -17,7 +17,7 @@ export function KeyList({ keys }: { keys: readonly PartnerKey[] }) {
   return (
     <ul className="ruled-list mb-8" aria-label="API keys">
       {keys.map((key) => (
-        <li key={key.id} className="partner-row">
+        <li key={key.id} className="partner-row max-md:grid-cols-1">
           <div>
             <p dir="auto" className="strong wraps">
               {key.name} {key.revokedAt ? <Tag tone="danger">Revoked</Tag> : null}
@@ -83,7 +83,7 @@ function EndpointRow({
   const own = refused?.typed.endpointId === id && !refused.typed.deliveryId ? refused : undefined;
   const error = own?.errors[''];
   return (
-    <li className="partner-row">
+    <li className="partner-row max-md:grid-cols-1">
       <div>
         <p className="partner-code strong">{url}</p>
         <p dir="auto" className="small muted wraps">
@@ -229,7 +229,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { id, endpointId, type, url, status, at, nextAttemptAt, attempts, body, webhookId } = delivery;
   return (
     <details className="delivery">
-      <summary className="partner-row">
+      <summary className="partner-row max-md:grid-cols-1">
         <span>
           <span className="strong">{type}</span>{' '}
           <Tag tone={status === 'failed' ? 'danger' : undefined}>{labels[status]}</Tag>

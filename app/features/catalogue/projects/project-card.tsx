@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { Picture, type PicturePriority } from '#app/ui/picture.tsx';
 import { type ProjectCard as Card, projectFacts, projectPath } from './project-card.ts';
-import './project-card.css';
+import '#app/ui/project-cards.css';
 
 type ProjectCardProps = {
   project: Card;
@@ -36,8 +36,10 @@ export function ProjectCard({ project, level, isCut, sizes, priority, className 
           upTo={1600}
         />
       </Link>
-      <Heading dir="auto" className="project-card-name wraps">
-        <Link to={path}>{project.name}</Link>
+      <Heading dir="auto" className="pt-3 pb-0.5 title wraps">
+        <Link className="card-link" to={path}>
+          {project.name}
+        </Link>
       </Heading>
       <p className="small muted num">{projectFacts(project)}</p>
       <p className="small muted">

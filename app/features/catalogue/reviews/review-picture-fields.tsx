@@ -138,7 +138,7 @@ function WordsFields({ id, words, creativeName, answer }: WordsFieldsProps) {
     );
   };
   return (
-    <div className="picture-words">
+    <div className="picture-words max-md:grid-cols-1">
       {line(
         'altText',
         'What it shows, for those who cannot see it',

@@ -17,7 +17,10 @@ export function StarCounts({ stars, total }: StarCountsProps) {
             </th>
             <td aria-hidden="true">
               <span className="star-bar">
-                <span style={{ width: `${(100 * count) / Math.max(1, total)}%` }} />
+                <span
+                  className="block h-full bg-ink"
+                  style={{ width: `${(100 * count) / Math.max(1, total)}%` }}
+                />
               </span>
             </td>
             <td className="num">{count.toLocaleString('en-US')}</td>
@@ -34,8 +37,8 @@ export function AspectMedians({ medians }: { medians: AspectRatings }) {
   return (
     <dl className="aspect-medians">
       {known.map(([name, label]) => (
-        <div key={name}>
-          <dt>{label}</dt>
+        <div className="flex gap-2" key={name}>
+          <dt className="muted">{label}</dt>
           <dd className="num">
             {medians[name]} <span className="muted">of 5</span>
           </dd>
@@ -49,7 +52,7 @@ const labels: Record<ReviewSort, string> = { newest: 'Newest', highest: 'Highest
 
 export function ReviewSorting({ sort, path }: { sort: ReviewSort; path: string }) {
   return (
-    <div className="review-sorting">
+    <div className="mt-5">
       <SegmentedLinks
         label="Order of reviews"
         inPlace

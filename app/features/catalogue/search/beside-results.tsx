@@ -6,7 +6,7 @@ import type { Beside } from './find-beside.server.ts';
 import { FirmLines } from './firm-lines.tsx';
 import './beside-results.css';
 import '#app/features/catalogue/directory/results.css';
-import '#app/features/catalogue/projects/project-card.css';
+import '#app/ui/project-cards.css';
 
 const foundProjectsId = 'found-projects';
 const foundFirmsId = 'found-firms';

@@ -16,7 +16,12 @@ export function ShareBox({ url }: { url: string | null }) {
   return (
     <div className="share-box">
       <CopyLink label="Share link" url={url} variant="outline" />
-      <Form method="post" intent="revoke" preventScrollReset className="share-box-end">
+      <Form
+        method="post"
+        intent="revoke"
+        preventScrollReset
+        className="flex-wrap gap-x-5 gap-y-1 pt-1 spread"
+      >
         <p className="small muted">
           Anyone with this link can see the creatives you saved, without your notes.
         </p>

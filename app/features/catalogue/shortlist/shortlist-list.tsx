@@ -75,7 +75,7 @@ type ShortlistBarProps = { sort: ShortlistSort; isFull: boolean; isOver: boolean
 
 function ShortlistBar({ sort: chosen, isFull, isOver }: ShortlistBarProps) {
   return (
-    <div className="shortlist-bar">
+    <div className="flex-wrap gap-x-6 gap-y-3 pb-3.5 spread">
       <SegmentedLinks
         label="Order"
         small

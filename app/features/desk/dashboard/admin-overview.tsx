@@ -143,7 +143,7 @@ export function LatelyPanel({ lines }: { lines: readonly AuditLine[] | null }) {
       {lines?.length === 0 ? <NothingYet title="Nothing was done yet." /> : null}
       <ul>
         {lines?.map(({ id, at, action, actor, person }) => (
-          <li key={id} className="overview-row overview-row--day line-b-rule">
+          <li key={id} className="overview-row overview-row--day hover:text-accent line-b-rule">
             <time className="muted num" dateTime={at}>
               {localDayText(at).replace(/ \d{4}$/, '')}
             </time>

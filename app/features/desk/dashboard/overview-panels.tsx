@@ -61,7 +61,10 @@ export function DuePanel({
             const { when, isNow, text } = dueTexts(due, today);
             return (
               <li className="line-b-rule" key={`${due.threadId} ${due.day} ${due.followUp !== null}`}>
-                <Link to={`/messages/${due.threadId}`} className="overview-row overview-row--day">
+                <Link
+                  to={`/messages/${due.threadId}`}
+                  className="overview-row overview-row--day hover:text-accent"
+                >
                   <span className={isNow ? 'strong num' : 'muted num'}>{when}</span>
                   <span dir="auto" className="wraps">
                     {due.name}
@@ -73,7 +76,10 @@ export function DuePanel({
           })}
           {toReview.map(({ creativeId, name }) => (
             <li className="line-b-rule" key={creativeId}>
-              <Link to={`/leave-review?creative=${creativeId}`} className="overview-row overview-row--day">
+              <Link
+                to={`/leave-review?creative=${creativeId}`}
+                className="overview-row overview-row--day hover:text-accent"
+              >
                 <span className="muted">Review</span>
                 <span dir="auto" className="wraps">
                   {name}

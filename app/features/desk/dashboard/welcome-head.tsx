@@ -97,7 +97,7 @@ export function VerificationWord({ state }: { state: Verification['state'] }) {
 export function PlatesRow({ plates }: { plates: readonly DashboardPlate[] }) {
   return (
     <section aria-label="Your plates" className="thumbs">
-      <Link className="thumbs-add flex-none" to="/portfolio?add">
+      <Link className="thumbs-add hover:border-accent hover:text-accent flex-none" to="/portfolio?add">
         <Icon name="plus" />
         Add Item
       </Link>

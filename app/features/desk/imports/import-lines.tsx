@@ -162,7 +162,12 @@ function LineNotes({ line, canChoose }: { line: ShownLine; canChoose: boolean })
 function InvitationActions({ invitation: { id, state } }: { invitation: ShownInvitation }) {
   const isOpen = state === 'sent' || state === 'expired' || state === 'waiting';
   return isOpen ? (
-    <Form method="post" fields={{ invitation: id }} preventScrollReset className="import-line-act small">
+    <Form
+      method="post"
+      fields={{ invitation: id }}
+      preventScrollReset
+      className="import-line-act lg:justify-end small"
+    >
       {state === 'waiting' ? null : (
         <button type="submit" className="link" name="intent" value="resend">
           Resend

@@ -141,7 +141,10 @@ export function FormDialog({
   };
   return (
     <>
-      <details className="form-dialog" open={!isOpen && isRefused}>
+      <details
+        className="form-dialog open:col-span-full open:justify-self-stretch"
+        open={!isOpen && isRefused}
+      >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control, and opens its details */}
         <summary onClick={ask} className={`btn btn--${look} btn--sm`} aria-label={ariaLabel}>
           {label}

@@ -269,7 +269,7 @@ function Effect({ typed, isEarlyAdopterPricing }: { typed: Given; isEarlyAdopter
   );
   const off = isPercent ? `${value}%` : exactDollars(Math.round(value * 100));
   return (
-    <dl className="calc" aria-live="polite">
+    <dl className="sums calc" aria-live="polite">
       <div>
         <dt>
           Somebody pays

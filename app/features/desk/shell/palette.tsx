@@ -167,7 +167,7 @@ function Row({ id, row, typed, isActive, onPoint, onDone }: RowProps) {
   const inside = (
     <>
       <Icon name={row.icon} size={16} />
-      <span className="palette-words">
+      <span className="truncate">
         {before}
         {match ? <mark>{match}</mark> : null}
         {after}

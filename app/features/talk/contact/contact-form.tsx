@@ -53,7 +53,7 @@ export function ContactForm({ lastResult, writer, opened }: ContactFormProps) {
           />
         )}
       </Field>
-      <p className="trap" aria-hidden="true">
+      <p className="sr-only" aria-hidden="true">
         <label>
           Leave this empty
           <input dir="auto" type="text" name={trapField} tabIndex={-1} autoComplete="off" />

@@ -47,7 +47,7 @@ export function AcceptForm(props: AcceptFormProps) {
   return (
     <Form method="post" className="form-column form-rows" noValidate>
       <input type="hidden" name="version" value={version} />
-      <div className="agreed-sum">
+      <div className="total-line">
         <span>
           <span className="h4">Total</span>
           <span className="block small muted num">{title}</span>

@@ -18,7 +18,7 @@ export function AgreementDocument({ paper }: { paper: AgreementPaper }) {
       <PaperWords headingLevel={2} title="Between" lines={sides} />
       <PaperLines lines={lines} money={money} license={license} />
       <Options title="Options chosen" options={chosen} money={money} />
-      <div className="paper-total">
+      <div className="total-line mt-7">
         <span className="h4">Total</span>
         <span className="paper-figure num">{money(paper.total)}</span>
       </div>

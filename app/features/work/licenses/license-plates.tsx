@@ -17,6 +17,7 @@ export function LicensePlates({ number, pictures, query }: LicensePlatesProps) {
       {plates.map(({ number: place, title, size: { width, height } }) => (
         <figure key={place} style={{ '--ar': (width / height).toFixed(4) } as CSSProperties}>
           <img
+            className="w-full h-auto aspect-(--ar)"
             src={`${licensePicturePath(number, place)}${query}`}
             alt={title}
             width={width}

@@ -12,7 +12,7 @@ type FoundByPanelsProps = {
 
 export function FoundByPanels({ foundBy, exportTo }: FoundByPanelsProps) {
   return (
-    <div className="parts-two">
+    <div className="parts-two max-lg:grid-cols-1">
       <Panel title="Words that led here" exportTo={foundBy?.words.length ? exportTo('words') : null}>
         {foundBy === null ? (
           <TooFew />
@@ -186,7 +186,7 @@ export function PicturesPanel({ pictures, exportTo }: PicturesPanelProps) {
                 upTo={480}
               />
               <p>
-                <span className="picture-views-title">{picture.title}</span>
+                <span className="min-w-0 serif italic text-ui leading-[1.4] truncate">{picture.title}</span>
                 <span className="num">{picture.views?.toLocaleString('en-US') ?? 'under 10'}</span>
               </p>
               <span

@@ -10,7 +10,7 @@ import '#app/ui/parts.css';
 
 export function WorthPanel({ worth }: { worth: Worth }) {
   return (
-    <section className="worth" aria-label="Is it worth it">
+    <section className="ruled-columns worth" aria-label="Is it worth it">
       <p className="worth-sentence">{worthSentence(worth)}</p>
       <div className="worth-notes">
         {worthNotes(worth).map((note) => (

@@ -18,7 +18,11 @@ export function Toolbar({ article, onAsk, onPicture }: ToolbarProps) {
   // Text formats do not apply to a selected block, so its own tools replace them.
   const isBlockChosen = editor.state.selection instanceof NodeSelection;
   return (
-    <div className="block-tools" role="group" aria-label="Text tools">
+    <div
+      className="block-tools max-md:top-0 max-md:flex-nowrap max-md:overflow-x-auto"
+      role="group"
+      aria-label="Text tools"
+    >
       <Tool
         label="Add a block"
         onPress={() => {
@@ -136,7 +140,7 @@ function Tool({ label, isOn, onPress, children }: ToolProps) {
   return (
     <button
       type="button"
-      className="block-tool"
+      className="block-tool pointer-coarse:min-w-11 pointer-coarse:min-h-11"
       aria-label={label}
       aria-pressed={isOn}
       title={label}

@@ -7,7 +7,7 @@ export function ArticleBody({ article }: { article: ArticleHtml }) {
   return (
     <div className="cols article-body">
       {headings.length > 1 ? (
-        <nav className="c-margin article-parts" aria-label="In this article">
+        <nav className="c-margin article-parts max-lg:hidden" aria-label="In this article">
           <p className="label">In this article</p>
           <ul className="linklist small mt-2 max-w-60">
             {headings.map((heading) => (

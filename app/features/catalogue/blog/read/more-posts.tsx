@@ -31,7 +31,14 @@ export function MorePosts(props: MorePostsProps) {
   }
   return (
     <>
-      <LoadMore itemFocus=".post-link" label={label} to={next} shown={shown} total={count} replace={grows} />
+      <LoadMore
+        itemFocus=".post .card-link"
+        label={label}
+        to={next}
+        shown={shown}
+        total={count}
+        replace={grows}
+      />
       {isLater ? (
         <p className="loadmore-n small">
           <Link className="link" to={addressOf({})}>

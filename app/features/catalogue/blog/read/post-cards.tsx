@@ -24,7 +24,7 @@ export function PostCards({ posts, headingLevel = 3 }: { posts: PostCard[]; head
           )}
           {post.category ? <p className="small mt-3 medium">{post.category}</p> : null}
           <Heading className="h4 mt-1">
-            <Link to={`/blog/${post.slug}`} reloadDocument className="post-link">
+            <Link to={`/blog/${post.slug}`} reloadDocument className="card-link">
               {post.title}
             </Link>
           </Heading>

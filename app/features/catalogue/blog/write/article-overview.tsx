@@ -20,7 +20,11 @@ export function ArticleOverview({ facts, values }: ArticleOverviewProps) {
             {facts.headings.map((heading, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two headings may have the same words
               <li key={index}>
-                <button type="button" className="overview-heading" onClick={() => goToHeading(index)}>
+                <button
+                  type="button"
+                  className="overview-heading hover:text-accent"
+                  onClick={() => goToHeading(index)}
+                >
                   {heading}
                 </button>
               </li>

@@ -27,7 +27,9 @@ const views: readonly { view: ContentView; label: string }[] = [
 export function EditorBar({ title, postId, view, onView, autosave }: EditorBarProps) {
   return (
     <div className="editor-bar">
-      <h1 dir="auto">{title}</h1>
+      <h1 className="title nowrap" dir="auto">
+        {title}
+      </h1>
       <AutosaveText state={autosave} />
       <div className="editor-acts">
         {view ? (

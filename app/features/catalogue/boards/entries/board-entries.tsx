@@ -61,7 +61,7 @@ function BoardEntryCard(props: BoardEntryCardProps) {
           entry.addedBy ? <span className="board-entry-by">added by {entry.addedBy.name}</span> : undefined
         }
       >
-        <div className="board-entry-deeds">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 min-h-11 mt-1.5">
           {entry.kind === 'creative' && entry.shown ? (
             <Checkbox
               form={compareFormId}

@@ -22,10 +22,18 @@ export function EntryCard({ entry, to, priority = false, drag, aside, children }
   const { kind, title, notes, shown } = entry;
   return (
     <>
-      <Link className="entry-picture" to={to} tabIndex={-1} aria-hidden="true" draggable={false} {...drag}>
+      <Link
+        className="block r32 bg-plate"
+        to={to}
+        tabIndex={-1}
+        aria-hidden="true"
+        draggable={false}
+        {...drag}
+      >
         {shown?.picture ? (
           <span style={focusStyle(shown.picture.focus)}>
             <Picture
+              className="cover"
               src={shown.picture.src}
               width={shown.picture.width}
               height={shown.picture.height}

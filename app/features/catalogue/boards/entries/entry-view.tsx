@@ -65,7 +65,7 @@ export function EntryView({ board, page, canRemove, children }: EntryViewProps) 
           ) : null}
         </p>
       </nav>
-      <div className="entry-view">
+      <div className="entry-view max-lg:grid-cols-1">
         {shown?.picture ? (
           <Link
             className="entry-view-picture"

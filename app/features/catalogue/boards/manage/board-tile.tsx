@@ -37,8 +37,10 @@ export function BoardTile({ to, name, facts, pictures }: BoardTileProps) {
           </span>
         ))}
       </div>
-      <h3 dir="auto" className="board-tile-name wraps">
-        <Link to={to}>{name}</Link>
+      <h3 dir="auto" className="pt-3 pb-0.5 title wraps">
+        <Link className="card-link" to={to}>
+          {name}
+        </Link>
       </h3>
       <p className="small muted">{facts}</p>
     </article>

@@ -70,7 +70,7 @@ function End({
 }) {
   return (
     <section className="profile-end" aria-labelledby={id}>
-      <div className="profile-end-head">
+      <div className="flex items-baseline justify-between flex-wrap gap-x-6 gap-y-2 mb-6">
         <h2 dir="auto" className="h2" id={id}>
           {title}
         </h2>

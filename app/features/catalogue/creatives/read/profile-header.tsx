@@ -80,7 +80,7 @@ export function ResultsBack({ creativeId }: { creativeId: string }) {
         <Icon name="arrow-left" size={16} />
         <span>Browse</span>
       </Link>
-      <span className="results-back-where muted num" hidden />
+      <span className="results-back-where max-md:hidden muted num" hidden />
       <span className="ml-auto flex gap-5">
         <Link className="inline-flex items-center gap-1.5 min-h-11 hover:text-accent" to="/browse" hidden>
           <Icon name="chevron-left" size={16} />
@@ -97,10 +97,10 @@ export function ResultsBack({ creativeId }: { creativeId: string }) {
 
 export function OwnerLine() {
   return (
-    <div className="owner-line">
+    <div className="bg-sunk line-b-rule">
       {/* A separate style sheet, because visitors never see this. */}
       <link rel="stylesheet" href={stylesheet} precedence="page" />
-      <div className="wrap">
+      <div className="wrap flex-wrap gap-x-6 gap-y-2 py-2.5 spread">
         <p>
           <b>This is what clients see.</b> <span className="muted">Your own visits are not counted.</span>
         </p>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Island } from '#app/ui/island.tsx';
+import { Hydratable, Island } from '#app/ui/island.tsx';
 import { LocationBox, type LocationLook } from './location-box.tsx';
 
 type LocationIslandProps = Omit<LocationLook, 'id'> & {
@@ -20,7 +20,9 @@ export function LocationIsland({ id, defaultValue = '', sendsForm = false, ...re
       when="interaction"
       wants="input, .clear"
     >
-      <LocationBox {...look} said={{ value: defaultValue }} />
+      <Hydratable name="location-box">
+        <LocationBox {...look} said={{ value: defaultValue }} />
+      </Hydratable>
     </Island>
   );
 }

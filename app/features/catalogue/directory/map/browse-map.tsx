@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FeaturedMark } from '#app/ui/badge.tsx';
 import { escapeJson } from '#app/ui/escape-json.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Island } from '#app/ui/island.tsx';
+import { Hydratable, Island } from '#app/ui/island.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { CardCover, CardName, CardRating } from '../card-lines.tsx';
 import type { ListingCount } from '../count-listings.server.ts';
@@ -57,9 +57,9 @@ export function BrowseMap(props: BrowseMapProps) {
           <section className="maplist" aria-label="Results" tabIndex={0}>
             <MapList {...props} />
           </section>
-          <div className="contents" data-map="">
+          <Hydratable name="map">
             <AddressMap state={state} shown={shown} saveCorner={saveCorner} />
-          </div>
+          </Hydratable>
           <div className="map-switch">
             <div className="seg" role="group" aria-label="View">
               <button type="button" aria-pressed data-show-pane="map">
@@ -104,7 +104,7 @@ function MapList({ state, cards, count, ticket, searched, nobody, more, note }: 
         {note}
       </div>
       {state.area ? (
-        <p className="maplist-moved small">
+        <p className="py-2 line-b-rule muted small">
           You moved the map.{' '}
           <Link
             className="link"
@@ -126,9 +126,7 @@ function MapList({ state, cards, count, ticket, searched, nobody, more, note }: 
       )}
       {withoutMark > 0 ? <p className="maplist-note">{withoutMarkText(withoutMark)}</p> : null}
       {more}
-      <p className="maplist-credit small muted">
-        Map: Natural Earth, US Census Bureau. Places: GeoNames, CC BY 4.0.
-      </p>
+      <p className="pt-6 small muted">Map: Natural Earth, US Census Bureau. Places: GeoNames, CC BY 4.0.</p>
     </ResultsPart>
   );
 }
@@ -146,7 +144,7 @@ type MapRowProps = {
 function MapRow({ card, isEarly }: MapRowProps) {
   return (
     <article className="maprow" id={`creative-${card.id}`}>
-      <div className="maprow-img">
+      <div className="maprow-img max-lg:aspect-4/3">
         <CardCover card={card} sizes="120px" priority={isEarly} upTo={480} />
       </div>
       <div className="maprow-text">

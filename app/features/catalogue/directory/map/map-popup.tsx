@@ -51,7 +51,13 @@ export function MapPopup({ opened, isFailed, anchor, size, saveCorner, onClose, 
       aria-label={title}
       style={place}
     >
-      <button ref={close} type="button" className="map-close" aria-label="Close" onClick={onClose}>
+      <button
+        ref={close}
+        type="button"
+        className="map-close hover:text-accent"
+        aria-label="Close"
+        onClick={onClose}
+      >
         <Icon name="close" size={16} />
       </button>
       {opened === null ? (
@@ -75,7 +81,7 @@ export function MapPopup({ opened, isFailed, anchor, size, saveCorner, onClose, 
             ))}
           </ul>
           <p className="map-popup-foot">
-            <button type="button" className="linkbtn" onClick={onZoomIn}>
+            <button type="button" className="linkbtn hover:text-accent" onClick={onZoomIn}>
               <Icon name="plus" size={16} />
               Zoom in here
             </button>

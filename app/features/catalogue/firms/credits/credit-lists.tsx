@@ -21,7 +21,7 @@ export function FirmCreditList({ credits, state, canSpeak, refused }: FirmCredit
   return (
     <>
       {canSpeak && state === 'proposed' && credits.length > 1 ? (
-        <Form method="post" intent="confirm" className="credit-all">
+        <Form method="post" intent="confirm" className="flex-wrap gap-x-5 gap-y-2 py-3 spread">
           {credits.map(({ id }) => (
             <input key={id} type="hidden" name="id" value={id} />
           ))}
@@ -33,7 +33,7 @@ export function FirmCreditList({ credits, state, canSpeak, refused }: FirmCredit
       ) : null}
       <ul className="ruled-list" aria-label="Credits">
         {credits.map((credit) => (
-          <li key={credit.id} className="credit-row">
+          <li key={credit.id} className="credit-row max-md:grid-cols-1">
             <div className="min-w-0">
               <h2 dir="auto" className="h4 wraps">
                 <Link dir="auto" className="link-quiet" to={`/projects/${credit.projectSlug}`}>
@@ -158,7 +158,7 @@ export function CreativeDisputes({
   return (
     <ul className="ruled-list" aria-label="Disputed credits">
       {disputes.map((dispute) => (
-        <li key={dispute.id} className="credit-row">
+        <li key={dispute.id} className="credit-row max-md:grid-cols-1">
           <div className="min-w-0">
             <h2 dir="auto" className="h4 wraps">
               <Link dir="auto" className="link-quiet" to={`/projects/${dispute.projectSlug}`}>

@@ -9,6 +9,7 @@ import { LoadMore } from '#app/ui/load-more.tsx';
 import { Picture, type PicturePriority, priorityAt } from '#app/ui/picture.tsx';
 import { MarginSection, Section } from '#app/ui/section.tsx';
 import { Strip } from '#app/ui/strip.tsx';
+import '#app/ui/project-cards.css';
 import '#app/ui/tags.css';
 import { type CreditRole, creditRoles } from '../credit-roles.ts';
 import { CreditMark, creditRoleText } from '../credits/credit-mark.tsx';
@@ -169,7 +170,7 @@ export function FirmProjectList(props: FirmProjectListProps) {
             }
           />
         ) : (
-          <div className="firm-projects" data-keyed>
+          <div className="project-cards" data-keyed>
             {projects.map((project, index) => (
               <FirmProjectCard key={project.id} project={project} priority={priorityAt(index)} />
             ))}
@@ -177,7 +178,7 @@ export function FirmProjectList(props: FirmProjectListProps) {
         )}
         {projects.length > 0 && total > firmListSteps.step ? (
           <LoadMore
-            itemFocus=".firm-project-title a"
+            itemFocus=".firm-project .card-link"
             to={nextTo}
             shown={projects.length}
             total={total}
@@ -246,8 +247,10 @@ function FirmProjectCard({ project, priority }: { project: FirmProject; priority
         />
       </div>
       <div className="flex justify-between items-baseline gap-4 pt-3 mb-0.5">
-        <h3 dir="auto" className="firm-project-title wraps">
-          <Link to={`/projects/${project.slug}`}>{project.name}</Link>
+        <h3 dir="auto" className="title wraps">
+          <Link className="card-link" to={`/projects/${project.slug}`}>
+            {project.name}
+          </Link>
         </h3>
         {project.year ? <span className="num small muted">{project.year}</span> : null}
       </div>
@@ -298,7 +301,9 @@ export function FirmPhotographers({
             <Avatar name={one.name} src={one.avatarUrl} />
             <div className="min-w-0">
               <p dir="auto" className="firm-photographer wraps">
-                <Link to={`/creative/${one.id}`}>{one.name}</Link>
+                <Link className="card-link" to={`/creative/${one.id}`}>
+                  {one.name}
+                </Link>
                 {one.isVerified ? <VerifiedMark /> : null}
               </p>
               {one.area ? <p className="small muted">{one.area}</p> : null}

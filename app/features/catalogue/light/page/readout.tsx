@@ -24,11 +24,11 @@ const StudyActions = memo(function StudyActions({ study, onCopy }: StudyActionsP
         Attach to brief
       </a>
       <div className="study-actions-pair">
-        <button type="button" className="btn btn--outline" onClick={onCopy}>
+        <button type="button" className="btn btn--outline px-2" onClick={onCopy}>
           <Icon name="share" size={16} />
           Copy link
         </button>
-        <button type="button" className="btn btn--outline" onClick={() => print()}>
+        <button type="button" className="btn btn--outline px-2" onClick={() => print()}>
           <Icon name="document" size={16} />
           Print
         </button>
@@ -106,9 +106,9 @@ const ElevationNow = memo(function ElevationNow({ name, letter, band, isOn }: El
   return (
     <li className={isOn ? 'is-on' : undefined}>
       <b>{letter}</b>
-      <span className="front-now-name">{name}</span>
+      <span className="truncate">{name}</span>
       <Swatch band={band} />
-      <span className="front-now-band">{bandWords[band].name}</span>
+      <span className="col-[2/4] muted">{bandWords[band].name}</span>
     </li>
   );
 });

@@ -63,14 +63,14 @@ const WindowList = memo(function WindowList({ settled }: { settled: LightStudy }
   );
   return (
     <>
-      <p className="small muted num window-range">
+      <p className="small muted num mb-6">
         {`${longDay(range.first)} to ${longDay(range.first + range.count - 1)}. One weekday a week; neighboring days differ by minutes.`}
       </p>
-      <div className="cols window-head" aria-hidden="true">
-        <span className="label window-day">Day</span>
+      <div className="cols pb-2 max-lg:hidden" aria-hidden="true">
+        <span className="label lg:col-[1/4]">Day</span>
         <span className="label window-choice">First choice</span>
         <span className="label window-choice">Second choice</span>
-        <span className="label window-sketch">The day</span>
+        <span className="label lg:col-[10/13]">The day</span>
       </div>
       <form action={studyOutPaths.calendar} aria-label="Windows for the calendar" autoComplete="off">
         {[...calendarQuery(settled)].map(([name, value], place) => (
@@ -101,7 +101,7 @@ function WindowItem({ window, settled }: { window: WeekWindow; settled: LightStu
   const { light, first, second, blueHour, withinMinutes, clocksChange } = window;
   return (
     <li className="cols window">
-      <div className="window-day">
+      <div className="lg:col-[1/4]">
         <h3 className="h4">{`${weekdayOf(light.day)} ${shortDay(light.day)}`}</h3>
         <p className="small muted">
           {`Or any day that week, within ${withinMinutes} min${clocksChange ? '; the clocks change' : ''}`}
@@ -121,9 +121,9 @@ function WindowItem({ window, settled }: { window: WeekWindow; settled: LightStu
         none="None: no elevation is in best light."
         settled={settled}
       />
-      <div className="window-sketch">
+      <div className="lg:col-[10/13]">
         <DaySketch light={light} />
-        <p className="small muted num">
+        <p className="small muted num mt-1.5">
           {blueHour
             ? `Blue hour ${clockText(blueHour.from)} to ${clockText(blueHour.to)}`
             : 'No civil twilight'}
@@ -157,7 +157,7 @@ function VisitCell({ visit, pick, title, none, settled }: VisitCellProps) {
             {visit.elevations.map((elevation, index) => (
               <span key={elevation}>
                 {index === 0 ? '' : index === visit.elevations.length - 1 ? ' and ' : ', '}
-                <b>{letterOf(elevation)}</b>
+                <b className="strong text-ink">{letterOf(elevation)}</b>
                 {` ${settled.elevations[elevation]?.name ?? ''}`}
               </span>
             ))}
@@ -169,7 +169,12 @@ function VisitCell({ visit, pick, title, none, settled }: VisitCellProps) {
             </a>
             {/* A native checkbox, because the styled one would load another style sheet. */}
             <label className="window-pick">
-              <input type="checkbox" name="pick" value={pickText(pick)} />
+              <input
+                className="w-4.5 h-4.5 accent-action"
+                type="checkbox"
+                name="pick"
+                value={pickText(pick)}
+              />
               Choose
               <span className="sr-only">{` ${shortDay(pick.day)} ${clockText(visit.from)}`}</span>
             </label>

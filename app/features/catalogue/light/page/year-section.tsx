@@ -127,12 +127,12 @@ function probeText(
 
 const Legend = memo(function Legend() {
   return (
-    <ul className="study-legend">
+    <ul className="study-legend max-lg:grid-cols-2">
       {bands.toReversed().map((band) => (
         <li key={band}>
           <Swatch band={band} />
-          <b>{bandWords[band].short}</b>
-          <span>{bandWords[band].rule}</span>
+          <b className="strong">{bandWords[band].short}</b>
+          <span className="col-2 muted">{bandWords[band].rule}</span>
         </li>
       ))}
     </ul>
@@ -148,11 +148,11 @@ const YearNote = memo(function YearNote({ elevation, index, settled }: YearNoteP
     : '';
   return (
     <div className="year-note">
-      <h3 className="h4">
+      <h3 className="h4 wraps">
         <span className="year-key">{letterOf(index)}</span>
         {name}
       </h3>
-      <p className="small muted num">
+      <p className="small muted num mt-1">
         {`Faces ${bearing}° ${compassPoint(bearing)}${horizon > 0 ? `, horizon ${horizon}°` : ''}${hours}`}
       </p>
       {settled ? <p className="year-advice">{elevationAdvice(index, settled)}</p> : null}

@@ -214,7 +214,7 @@ function OperationList() {
                 {parameters.map(([parameter, schema]) => (
                   <div key={parameter}>
                     <dt>{parameter}</dt>
-                    <dd className="muted">{descriptionOf(schema)}</dd>
+                    <dd className="muted max-w-[60ch]">{descriptionOf(schema)}</dd>
                   </div>
                 ))}
               </dl>

@@ -132,7 +132,7 @@ function FileTitle({ filename, error }: { filename: string; error: string | unde
 
 function CurrentMedia({ item }: { item: OwnItem }) {
   return (
-    <figure className="pf-media mb-4">
+    <figure className="mat pf-media mb-4">
       {item.picture ? (
         <Picture {...item.picture} color={null} alt={item.altText ?? item.title} sizes="660px" upTo={1080} />
       ) : null}

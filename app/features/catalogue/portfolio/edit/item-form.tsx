@@ -284,7 +284,7 @@ export function SuggestionOffer({ items }: { items: OwnItem[] }) {
   const carrying = items.filter(({ suggestions }) => Object.keys(suggestions).length > 0);
   const fields = suggestedFields.filter((field) => carrying.some(({ suggestions }) => suggestions[field]));
   return (
-    <div className="pf-offer">
+    <div className="flex-wrap gap-x-5 gap-y-1 py-2 mb-4 line-y-rule spread">
       <p>
         The files carry{' '}
         <b className="strong">

@@ -10,6 +10,7 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { missingWords, type OwnItem } from '../own-item.ts';
 import { clipLength } from '../show/plate-item.ts';
 import { boxId } from './use-order.ts';
+import '#app/ui/check.css';
 import '../own-portfolio.css';
 import { dragStyle } from '#app/ui/drag-order.tsx';
 import '../show/justified-plates.css';
@@ -42,7 +43,7 @@ export function OwnPiece(props: OwnPieceProps) {
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the box itself */}
       <label
-        className="pf-media"
+        className="mat pf-media"
         {...(isHydrated ? listeners : {})}
         onClick={(event) => {
           isRange.current = event.shiftKey;
@@ -50,6 +51,7 @@ export function OwnPiece(props: OwnPieceProps) {
       >
         <input
           id={boxId(item.id)}
+          className="check-box"
           type="checkbox"
           name="piece"
           value={item.id}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Island } from '#app/ui/island.tsx';
+import { Hydratable, Island } from '#app/ui/island.tsx';
 import { Lightbox, type LightboxSet } from './lightbox.tsx';
 import { plateLinks } from './plate-address.ts';
 import './lightbox.css';
@@ -27,13 +27,13 @@ export function LightboxIsland({ set, number, actions, children }: LightboxIslan
       takesKeys={number !== null}
     >
       {children}
-      <div className="contents" data-lightbox="">
+      <Hydratable name="lightbox">
         {number === null ? null : (
           <Lightbox {...set} number={number}>
             <div className="contents">{kept}</div>
           </Lightbox>
         )}
-      </div>
+      </Hydratable>
       <div hidden data-lightbox-actions="">
         {number === null ? kept : null}
       </div>

@@ -15,6 +15,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import type { PlateItem } from '../show/plate-item.ts';
 import { LightboxCaption, LightboxStage } from './lightbox-stage.tsx';
 import './lightbox.css';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { plateAddress } from './plate-address.ts';
 
 /** Plain data, for both the page and its island. */
@@ -50,6 +51,7 @@ export function Lightbox(props: LightboxProps) {
   const [isZoomed, setZoomed] = useState(false);
   /** The plate in the caption and film strip, which follow after the picture is painted. */
   const [toldOf, setToldOf] = useState(isPictureFirst ? null : number);
+  const isHydrated = useIsHydrated();
   const fullScreen = useFullScreen(dialog);
   useModal(dialog);
   const go = (to: number) => {
@@ -161,7 +163,7 @@ export function Lightbox(props: LightboxProps) {
           {fullScreen.isPossible ? (
             <button
               type="button"
-              className="btn btn--quiet lb-full"
+              className="btn btn--quiet lb-full max-md:hidden"
               aria-pressed={fullScreen.isOn}
               onClick={fullScreen.toggle}
             >
@@ -207,7 +209,7 @@ export function Lightbox(props: LightboxProps) {
         {late?.film}
       </nav>
       {/* Toasts appear inside the dialog while it is open, because the page behind is inert (app/browser/toasts.ts). */}
-      {onMove ? <div className="toasts" ref={takeToasts} /> : null}
+      {onMove && isHydrated ? <div className="toasts" ref={takeToasts} /> : null}
     </dialog>
   );
 }

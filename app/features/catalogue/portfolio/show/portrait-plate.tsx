@@ -6,7 +6,7 @@ import './portrait-plate.css';
 
 export function PortraitPlateFigure({ plate }: { plate: PortraitPlate }) {
   return (
-    <figure className="auth-plate plate">
+    <figure className="auth-plate max-lg:hidden plate">
       <div className="fill" style={focusStyle(plate.focus)}>
         <Picture
           src={plate.src}

@@ -156,14 +156,14 @@ function Suggestion({ text, label, cell }: SuggestionProps) {
   const words = <span className="pf-suggested">{text}</span>;
   if (!isHydrated)
     return (
-      <p dir="auto" className="pf-suggestion">
+      <p dir="auto" className="pf-suggestion pointer-coarse:min-h-11">
         {words}
       </p>
     );
   return (
     <button
       type="button"
-      className="pf-suggestion"
+      className="pf-suggestion pointer-coarse:min-h-11"
       onClick={() => {
         if (!cell.current) return;
         cell.current.value = text;

@@ -14,7 +14,7 @@ export function Trash({ items, room }: TrashProps) {
     <ul className="pf" aria-label="Trash">
       {items.map((item) => (
         <li key={item.id} className="pf-item">
-          <div className="pf-media">
+          <div className="mat pf-media">
             {item.picture ? (
               <Picture
                 {...item.picture}

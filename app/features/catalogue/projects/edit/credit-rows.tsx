@@ -223,7 +223,7 @@ function CreditRow({ id: key, row, number, saved, nearest, children }: CreditRow
             placeholder={isHydrated ? 'What of theirs was built in' : 'Of a manufacturer'}
           />
         </div>
-        <div className="pj-order">
+        <div className="pj-order max-lg:col-1">
           <button
             ref={setActivatorNodeRef}
             id={`grip-${key}`}

@@ -122,7 +122,7 @@ function PieceInOrder({ piece, place, count, onMove }: PieceInOrderProps) {
       className={isDragging ? 'pj-piece is-dragged' : 'pj-piece'}
       style={dragStyle({ transform, transition })}
     >
-      <div className="pj-mat" {...(onMove ? listeners : {})}>
+      <div className="mat" {...(onMove ? listeners : {})}>
         {picture ? (
           <Picture
             {...picture}

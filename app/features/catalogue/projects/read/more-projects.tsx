@@ -33,7 +33,7 @@ export function MoreOfProject({ project }: { project: ProjectPage }) {
       <h2 className="h2 mb-6" id="more">
         More
       </h2>
-      <div className="project-more">
+      <div className="project-more max-lg:grid-cols-1">
         {parts.map((part) => (
           <Part key={part.id} {...part} />
         ))}

@@ -87,7 +87,7 @@ export function ProjectSide({ project, viewer, isShortlisted, url, lightPath }: 
           </ButtonLink>
         ) : null}
       </section>
-      <section className="project-license" aria-labelledby="license">
+      <section className="pt-4.5 pb-5" aria-labelledby="license">
         <h2 className="label" id="license">
           License
         </h2>
@@ -165,7 +165,7 @@ export function ProjectCredits({ project, origin }: { project: ProjectPage; orig
                       {credit.firm.name}
                     </Link>
                   </td>
-                  <td className="credits-place muted">{credit.firm.place}</td>
+                  <td className="credits-place muted max-md:hidden">{credit.firm.place}</td>
                   <td className="credits-state">
                     <CreditMark state={credit.state} />
                   </td>
@@ -178,7 +178,7 @@ export function ProjectCredits({ project, origin }: { project: ProjectPage; orig
                     {photographer.name}
                   </Link>
                 </td>
-                <td className="credits-place muted">{photographer.area}</td>
+                <td className="credits-place muted max-md:hidden">{photographer.area}</td>
                 <td className="credits-state">
                   <CreditMark state="confirmed" />
                 </td>

@@ -12,6 +12,7 @@ import { useTimes } from '#app/ui/use-times.ts';
 import type { UserCard } from './list-users.server.ts';
 import { planText, sortedAddress, type UserState, userOrderNames, userOrders } from './user-address.ts';
 import './user-table.css';
+import '#app/ui/check.css';
 
 export const selectionForm = 'selected-users';
 
@@ -91,7 +92,7 @@ function CheckAll({ isChecked, onChange }: { isChecked: boolean; onChange: (isCh
     <label>
       <input
         type="checkbox"
-        className="user-check"
+        className="user-check check-box"
         aria-label="Select all on this page"
         checked={isChecked}
         onChange={(event) => onChange(event.target.checked)}
@@ -113,7 +114,7 @@ function UserRow({ user, now, back }: UserRowProps) {
           <label>
             <input
               type="checkbox"
-              className="user-check"
+              className="user-check check-box"
               form={selectionForm}
               name="id"
               value={user.userId}

@@ -71,7 +71,9 @@ export function BoardColumnView({ column, rows, desk, now, dragged, onDrag, onMo
           {count.toLocaleString('en-US')}
           <span className="sr-only"> {count === 1 ? 'conversation' : 'conversations'}</span>
         </span>
-        <p className="board-sum">{sumText(headSums(column))}</p>
+        <p className="board-sum max-lg:col-3 max-lg:row-1 max-lg:text-[1.25rem]">
+          {sumText(headSums(column))}
+        </p>
       </header>
       {isOver && takesIt ? <p className="board-drop">Move here</p> : null}
       <ul>

@@ -40,7 +40,7 @@ export function MonthView({ month, entries, today }: MonthViewProps) {
             {agreed === 0 ? 'no booked day' : agreed === 1 ? 'one booked day' : `${agreed} booked days`}
           </span>
         </p>
-        <nav className="month-steps" aria-label="Month">
+        <nav className="month-steps max-md:order-1" aria-label="Month">
           <Link className="btn btn--quiet btn--sm btn--icon" to={monthPath(monthBeside(month, -1))}>
             <Icon name="chevron-left" size={16} />
             <span className="sr-only">{monthText(monthBeside(month, -1))}</span>
@@ -126,7 +126,7 @@ function Entries({ entries }: { entries: readonly MonthEntry[] }) {
 function Agenda({ entries, month }: { entries: readonly MonthEntry[]; month: string }) {
   const days = [...new Set(entries.map(({ day }) => day))].filter((day) => day.startsWith(month));
   return (
-    <ol className="agenda" aria-label={monthText(month)}>
+    <ol className="agenda md:hidden" aria-label={monthText(month)}>
       {days.length === 0 ? (
         <li className="muted block grid-cols-[116px_minmax(0,1fr)] gap-x-3 items-baseline py-2 px-4 line-b-rule">
           Nothing is booked or proposed this month.

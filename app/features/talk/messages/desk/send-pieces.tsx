@@ -24,7 +24,7 @@ function PieceFields({ pieces }: { pieces: readonly Piece[] }) {
         </Attached>
       ) : null}
       <ComposerPopover id={piecesId} title="Send pictures">
-        <div className="pieces-pick">
+        <div className="pieces-pick max-md:grid-cols-3">
           {pieces.map(({ id, title, picture }) => (
             <label key={id} title={title}>
               <input

@@ -109,7 +109,9 @@ function NobodyChosen({ waiting, hasChoice, due, desk, now }: NobodyChosenProps)
                   <b dir="auto">{thread.name}</b>
                   {thread.stage ? <StageChip stage={thread.stage} /> : null}
                 </span>
-                <span className="waiting-amount num">{thread.amount ? amountText(thread.amount) : null}</span>
+                <span className="waiting-amount empty:hidden num">
+                  {thread.amount ? amountText(thread.amount) : null}
+                </span>
                 <span dir="auto" className="col-1 min-w-0 text-sm muted truncate">
                   {thread.preview}
                 </span>

@@ -18,7 +18,7 @@ export function ComposerTools({ rateSheetUrl, hasPieces, onInsert }: ComposerToo
   const isHydrated = useIsHydrated();
   return (
     <>
-      <button type="button" className="composer-tool" popoverTarget={datesId}>
+      <button type="button" className="composer-tool hover:bg-sunk" popoverTarget={datesId}>
         <Icon name="calendar" />
         <span>
           <span className="max-md:hidden">Propose </span>
@@ -26,7 +26,7 @@ export function ComposerTools({ rateSheetUrl, hasPieces, onInsert }: ComposerToo
         </span>
       </button>
       {hasPieces ? (
-        <button type="button" className="composer-tool" popoverTarget={piecesId}>
+        <button type="button" className="composer-tool hover:bg-sunk" popoverTarget={piecesId}>
           <Icon name="pictures" />
           <span>
             <span className="max-md:hidden">Send </span>
@@ -42,14 +42,14 @@ export function ComposerTools({ rateSheetUrl, hasPieces, onInsert }: ComposerToo
 function TextTools({ rateSheetUrl, onInsert }: Omit<ComposerToolsProps, 'hasPieces'>) {
   return (
     <>
-      <button type="button" className="composer-tool" popoverTarget={repliesId}>
+      <button type="button" className="composer-tool hover:bg-sunk" popoverTarget={repliesId}>
         <span className="kbd">/</span>
         Replies
       </button>
       {rateSheetUrl ? (
         <button
           type="button"
-          className="composer-tool"
+          className="composer-tool hover:bg-sunk"
           onClick={() => onInsert(`My rate sheet: ${rateSheetUrl}`)}
         >
           <Icon name="document" />

@@ -69,8 +69,8 @@ export function Composer(props: ComposerProps) {
       />
       {extras}
       <ComposerFiles rows={files.rows} onRemove={files.remove} />
-      <div className="composer-bar">
-        <label className="composer-tool" htmlFor="composer-files">
+      <div className="composer-bar max-md:-ml-1.5">
+        <label className="composer-tool hover:bg-sunk" htmlFor="composer-files">
           <Icon name="clip" />
           Attach
           <FilesInput id="composer-files" className="sr-only" onFiles={written.addFiles} />

@@ -152,7 +152,7 @@ export function FirstMessage(props: FirstMessageProps) {
         onSubmit={written.onSubmit}
       >
         <input type="hidden" name="sendKey" value={sendKey} />
-        <div className="pane-scroll first-body">
+        <div className="pane-scroll first-body max-md:px-4">
           <MessageText
             body={body}
             onBody={written.setBody}

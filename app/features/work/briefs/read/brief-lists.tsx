@@ -13,7 +13,7 @@ export function OwnBriefs({ briefs }: { briefs: readonly OwnBriefRow[] }) {
   return (
     <ul className="line-t-ink" aria-label="Your briefs">
       {briefs.map((brief) => (
-        <li key={brief.id} className="br-row">
+        <li key={brief.id} className="br-row max-md:grid-cols-1">
           <div className="min-w-0">
             <h2 dir="auto" className="h4 wraps">
               <Link to={briefPath(brief.id)}>{brief.name}</Link>
@@ -73,7 +73,7 @@ export function AskedBriefs({ briefs }: { briefs: readonly AskedBriefRow[] }) {
   return (
     <ul className="line-t-ink" aria-label="Briefs you were asked for">
       {briefs.map((brief) => (
-        <li key={brief.id} className="br-row">
+        <li key={brief.id} className="br-row max-md:grid-cols-1">
           <div className="min-w-0">
             <h2 dir="auto" className="h4 wraps">
               <Link to={briefPath(brief.id)}>{brief.name}</Link>

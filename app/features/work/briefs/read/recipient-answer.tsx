@@ -48,7 +48,10 @@ export function RecipientAnswer({ recipient, acceptPath, isOpen }: RecipientAnsw
   const { id, creativeId, name, place, isVerified, cover, threadId, status, at } = recipient;
   const { minuteText } = useTimes();
   return (
-    <article className="sb-answer" aria-labelledby={`asked-${id}`}>
+    <article
+      className="grid grid-cols-9 gap-x-(--gutter) items-start py-4 line-t-rule first:line-t-none first:pt-0 max-lg:grid-cols-[108px_minmax(0,1fr)] max-lg:gap-x-4 max-lg:gap-y-0.5"
+      aria-labelledby={`asked-${id}`}
+    >
       <span className="r32 bg-sunk lg:col-[1/3]" style={focusStyle(cover?.focus)}>
         {cover ? (
           <Picture

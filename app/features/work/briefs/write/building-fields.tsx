@@ -34,8 +34,8 @@ type BuildingFieldsProps = FieldsProps & { storyLength: number; onPlace: () => v
 export function BuildingFields({ texts, errors, storyLength, onPlace }: BuildingFieldsProps) {
   return (
     <MarginSection title="Building" size="h3" note="What you would say first, on the telephone.">
-      <div className="c-main bf-fields">
-        <Field label="Project" error={errors.projectName} className="bf-4">
+      <div className="c-main sixths">
+        <Field label="Project" error={errors.projectName} className="sm:col-span-4">
           {(control) => (
             <TextInput
               {...control}
@@ -46,15 +46,15 @@ export function BuildingFields({ texts, errors, storyLength, onPlace }: Building
             />
           )}
         </Field>
-        <Field label="Building type" error={errors.buildingType} className="bf-2">
+        <Field label="Building type" error={errors.buildingType} className="sm:col-span-2">
           {(control) => (
             <Select {...control} name="buildingType" defaultValue={texts.buildingType} options={types} />
           )}
         </Field>
-        <Field label="Place" error={errors.place} className="bf-4">
+        <Field label="Place" error={errors.place} className="sm:col-span-4">
           {(control) => <PlaceField control={control} initial={texts.place ?? ''} onChange={onPlace} />}
         </Field>
-        <Field label="Size" error={errors.size} className="bf-2">
+        <Field label="Size" error={errors.size} className="sm:col-span-2">
           {(control) => (
             <div className="grid grid-cols-[minmax(0,1fr)_84px] gap-2">
               <TextInput
@@ -147,9 +147,9 @@ export function DatesFields({ texts, errors }: FieldsProps) {
       size="h3"
       note="Leave room for cloud: a window of four days or more gets better prices."
     >
-      <div className="c-main bf-fields">
+      <div className="c-main sixths">
         {days.map(({ name, label }) => (
-          <Field key={name} label={label} error={errors[name]} className="bf-half">
+          <Field key={name} label={label} error={errors[name]} className="col-span-3">
             {(control) => <TextInput {...control} type="date" name={name} defaultValue={texts[name]} />}
           </Field>
         ))}
@@ -207,7 +207,10 @@ export function UsesFields({ texts, chosen, errors }: FieldsProps & { chosen: re
         <fieldset>
           <legend className="sr-only">Uses</legend>
           {Object.entries(uses).map(([key, { label, meaning, usually }]) => (
-            <label key={key} className="check bf-use">
+            <label
+              key={key}
+              className="check grid grid-cols-[18px_minmax(0,1fr)_168px] gap-x-3.5 items-start py-3.5 line-t-rule first-of-type:line-t-none first-of-type:pt-0 max-md:grid-cols-[18px_minmax(0,1fr)]"
+            >
               <input
                 className="mt-0.5"
                 type="checkbox"
@@ -226,8 +229,8 @@ export function UsesFields({ texts, chosen, errors }: FieldsProps & { chosen: re
           ))}
         </fieldset>
         <FieldFault id="uses" error={errors.uses} />
-        <div className="bf-fields mt-1.5 pt-5 line-t-rule">
-          <Field label="For how long" error={errors.term} className="bf-3">
+        <div className="sixths mt-1.5 pt-5 line-t-rule">
+          <Field label="For how long" error={errors.term} className="sm:col-span-3">
             {(control) => (
               <Select
                 {...control}
@@ -237,7 +240,7 @@ export function UsesFields({ texts, chosen, errors }: FieldsProps & { chosen: re
               />
             )}
           </Field>
-          <Field label="Where" error={errors.territory} className="bf-3">
+          <Field label="Where" error={errors.territory} className="sm:col-span-3">
             {(control) => (
               <Select
                 {...control}

@@ -96,7 +96,7 @@ type PartyRowProps = {
 function PartyRow({ party, number, error, onRemove }: PartyRowProps) {
   const id = useId();
   return (
-    <div className="bf-party">
+    <div className="bf-party max-md:grid-cols-[minmax(0,1fr)_44px] max-md:py-3 max-md:line-t-rule">
       <TextInput
         name="partyName"
         aria-label={`Party ${number}, name`}

@@ -14,7 +14,7 @@ import './brief-form.css';
 
 export function ViewDrawing({ kind }: { kind: ViewKind }) {
   return (
-    <svg className="bf-drawing" viewBox="0 0 108 72" aria-hidden="true">
+    <svg className="bf-drawing max-md:w-18 max-md:h-12" viewBox="0 0 108 72" aria-hidden="true">
       <g fill="none" stroke="currentColor" strokeWidth="1.25">
         {drawings[kind]}
       </g>
@@ -122,7 +122,13 @@ function ViewRow({ kind, initial, isNone, error }: ViewRowProps) {
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
-    <div className={isNone ? 'bf-view is-none' : 'bf-view'}>
+    <div
+      className={
+        isNone
+          ? 'bf-view first:line-t-none first:pt-0 max-md:grid-cols-[72px_minmax(0,1fr)] max-md:gap-y-2 is-none'
+          : 'bf-view first:line-t-none first:pt-0 max-md:grid-cols-[72px_minmax(0,1fr)] max-md:gap-y-2'
+      }
+    >
       <ViewDrawing kind={kind} />
       <div>
         <p className="medium" id={`${id}-name`}>
@@ -131,7 +137,11 @@ function ViewRow({ kind, initial, isNone, error }: ViewRowProps) {
         <p className="small muted">{hint}</p>
         <FieldFault id={`${id}-fault`} error={error} />
       </div>
-      <div className="bf-stepper" role="group" aria-labelledby={`${id}-name`}>
+      <div
+        className="bf-stepper max-md:col-2 max-md:justify-self-start"
+        role="group"
+        aria-labelledby={`${id}-name`}
+      >
         <button type="button" aria-label={`${label}: one less`} onClick={() => step(-1)}>
           <Icon name="minus" size={16} />
         </button>

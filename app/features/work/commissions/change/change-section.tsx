@@ -45,7 +45,7 @@ export function ChangeSection({ commission, returned }: ChangeSectionProps) {
         <Fold className="mt-4" label="Write a Proposal" isOpen={own !== undefined}>
           <Form method="post" className="form-rows max-w-160" preventScrollReset noValidate>
             {fields.includes('base') ? (
-              <fieldset className="change-fields">
+              <fieldset className="change-fields max-md:grid-cols-[1fr]">
                 <legend className="strong">Price and shares</legend>
                 {text('base', 'Creative fee and post-production', { inputMode: 'decimal', maxLength: 20 })}
                 {text('expenses', 'Travel and expenses', { inputMode: 'decimal', maxLength: 20 })}
@@ -72,7 +72,7 @@ export function ChangeSection({ commission, returned }: ChangeSectionProps) {
               </fieldset>
             ) : null}
             {fields.includes('views') ? (
-              <fieldset className="change-fields">
+              <fieldset className="change-fields max-md:grid-cols-[1fr]">
                 <legend className="strong">Views</legend>
                 {viewKindKeys.map((kind) => number(`view-${kind}`, viewKinds[kind].label))}
               </fieldset>
@@ -93,7 +93,7 @@ export function ChangeSection({ commission, returned }: ChangeSectionProps) {
                   ))}
               </fieldset>
             ) : null}
-            <fieldset className="change-fields">
+            <fieldset className="change-fields max-md:grid-cols-[1fr]">
               <legend className="strong">Days</legend>
               {text('shootOn', 'Shoot', { type: 'date' })}
               {text('decisionHour', 'Decision on the day before, at the building', { type: 'time' })}

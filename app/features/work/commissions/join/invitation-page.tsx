@@ -60,7 +60,7 @@ function WhatYouMayDo({ invitation }: { invitation: InvitationView }) {
   const hasAdvertising = offered.length > 0;
   return (
     <MarginSection title="What you may do" size="h3" note={`${said}. A license certificate in your name.`}>
-      <div className="c-main may-columns">
+      <div className="c-main may-columns max-md:grid-cols-[1fr] max-md:gap-y-6">
         <ul>
           {may.map(([use, { label, meaning }]) => (
             <li key={use}>
@@ -131,7 +131,7 @@ function WhoElse({ invitation: { who, company, role, isLate } }: { invitation: I
     <MarginSection title="Who else" size="h3">
       <ul className="c-main">
         {rows.map((row) => (
-          <li key={`${row.name} ${'isOwn' in row}`} className="who-row">
+          <li key={`${row.name} ${'isOwn' in row}`} className="who-row first:line-t-none">
             <Avatar name={row.name} />
             <span>
               <span className="party-name">{row.name}</span>

@@ -74,7 +74,7 @@ export function InviteSection({ commission, answer, partyId, isOpen, suggested }
                 <dt className="muted">You pay today</dt>
                 <dd className="text-right nowrap">{money(today)}</dd>
               </div>
-              <div className="sum-total">
+              <div className="border-t-ink strong">
                 <dt className="text-ink">You save</dt>
                 <dd className="text-right nowrap">{money(Math.max(0, today - each))}</dd>
               </div>

@@ -23,7 +23,7 @@ export function CommissionList({ commissions }: { commissions: readonly Commissi
   return (
     <ul className="line-t-ink" aria-label="Your commissions">
       {commissions.map((commission) => (
-        <li key={commission.id} className="br-row">
+        <li key={commission.id} className="br-row max-md:grid-cols-1">
           <div className="min-w-0">
             <h2 dir="auto" className="h4 wraps">
               <Link to={commissionPath(commission.id)}>{commission.name}</Link>

@@ -46,7 +46,7 @@ function CommissionSteps({ commission }: { commission: CommissionView }) {
           className={place < reached ? 'is-done' : place === reached ? 'is-done is-now' : undefined}
           aria-current={place === reached && state !== 'canceled' ? 'step' : undefined}
         >
-          <b>{labels[step]}</b>
+          <b className="block title text-ink">{labels[step]}</b>
           <span className="num">{texts[step]}</span>
         </li>
       ))}

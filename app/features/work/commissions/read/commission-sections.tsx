@@ -78,7 +78,7 @@ export function ViewsSection({ views }: { views: CommissionView['content']['view
       note={`${stillsWords(views)}. The drawings show the kind, not the building.`}
     >
       <div className="c-main">
-        <ul className="commission-kinds">
+        <ul className="commission-kinds max-md:grid-cols-[1fr_1fr]">
           {kinds.map((kind) => (
             <li key={kind}>
               <ViewDrawing kind={kind} />
@@ -164,7 +164,7 @@ export function DocumentsSection({ commission, paths }: { commission: FoundCommi
       <div className="c-main">
         <ul>
           {agreementId ? (
-            <li className="paper-row">
+            <li className="paper-row first:line-t-none">
               <Icon name="document" />
               <span>
                 <Link className="link" to={agreementPath(agreementId)}>
@@ -185,7 +185,7 @@ export function DocumentsSection({ commission, paths }: { commission: FoundCommi
               </a>
             </li>
           ) : null}
-          <li className="paper-row">
+          <li className="paper-row first:line-t-none">
             <Icon name="document" />
             <span>
               <a className="link" href={paths.schedule}>
@@ -207,7 +207,7 @@ export function DocumentsSection({ commission, paths }: { commission: FoundCommi
             </a>
           </li>
           {license && state !== 'canceled' ? (
-            <li className="paper-row">
+            <li className="paper-row first:line-t-none">
               <Icon name={license.isIssued ? 'document' : 'lock'} />
               <span>
                 {license.to ? (

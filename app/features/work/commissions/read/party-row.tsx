@@ -54,7 +54,7 @@ export function PartyRow({ party, commission, money, children }: PartyRowProps) 
           </p>
         </div>
       </div>
-      <div className="party-uses">
+      <div className="party-uses max-lg:col-1 max-lg:pl-13.5">
         {isOut ? words ? <>“{words}”</> : null : <Uses party={party} commission={commission} money={money} />}
         {contact ? (
           <p className="mt-2">
@@ -79,7 +79,11 @@ export function PartyRow({ party, commission, money, children }: PartyRowProps) 
           stateWords[state]
         )}
       </div>
-      {children ? <div className="party-doings">{children}</div> : null}
+      {children ? (
+        <div className="col-[4/-1] flex flex-wrap gap-x-4 gap-y-1 mt-2 items-center max-lg:col-span-full max-lg:pl-13.5">
+          {children}
+        </div>
+      ) : null}
     </article>
   );
 }
@@ -182,7 +186,7 @@ function PriceSum({ count, cost, money, isEqual, creativeName }: PriceSumProps) 
   const [sum, share, fee] = [sumOf(cost, count), plainShare(cost, count), plainFeeShare(cost, count)];
   const odd = sum - share * count;
   return (
-    <dl className="price-sum">
+    <dl className="sums price-sum">
       <div>
         <dt>Creative fee and post-production</dt>
         <dd className="text-right">{money(cost.base)}</dd>
@@ -195,7 +199,7 @@ function PriceSum({ count, cost, money, isEqual, creativeName }: PriceSumProps) 
         <dt>Travel and expenses, shared without a surcharge</dt>
         <dd className="text-right">+ {money(cost.expenses)}</dd>
       </div>
-      <div className="price-total">
+      <div className="border-t-ink strong">
         <dt>To {creativeName}</dt>
         <dd className="text-right">{money(sum)}</dd>
       </div>

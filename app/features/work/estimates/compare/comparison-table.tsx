@@ -33,7 +33,7 @@ function ComparisonRow({
         <th scope="row">
           <RowName row={row} {...doings} />
           <Link
-            className="ce-ask md:hidden max-md:top-0 max-md:-right-3 max-md:w-11 max-md:h-11"
+            className="ce-ask hover:text-accent md:hidden max-md:top-0 max-md:-right-3 max-md:w-11 max-md:h-11"
             to={doings.askPath(key, null)}
             replace
             preventScrollReset
@@ -116,7 +116,7 @@ function ComparisonCell({ cell, row, column, askPath }: CellProps) {
       </div>
       {threadId ? (
         <Link
-          className="ce-ask ce-ask--cell"
+          className="ce-ask hover:text-accent ce-ask--cell"
           to={askPath(row.key, id)}
           replace
           preventScrollReset

@@ -107,10 +107,10 @@ export function EstimatePaper({
       <PaperLines lines={lines} money={money} license={paper.license} />
       {options.length > 0 ? (
         <fieldset className="paper-options">
-          <legend className="paper-part">Options</legend>
+          <legend className="title pt-7 pb-2">Options</legend>
           <p className="small muted">Nothing of this is in the total until you tick it.</p>
           {options.map((line) => (
-            <div key={line.id} className="paper-option">
+            <div key={line.id} className="paper-option first-of-type:border-t-ink">
               <Checkbox
                 name="option"
                 value={line.id}
@@ -124,7 +124,7 @@ export function EstimatePaper({
           {recount}
         </fieldset>
       ) : null}
-      <div className="paper-total">
+      <div className="total-line mt-7">
         <span className="h4">Total</span>
         <output className="paper-figure num">{money(cost.total)}</output>
       </div>
@@ -156,7 +156,7 @@ type PaperHeadProps = { name: string; title: string; dates: readonly string[]; h
 export function PaperHead({ name, title, dates, headingLevel }: PaperHeadProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
-    <div className="paper-head">
+    <div className="paper-head max-md:grid-cols-1">
       <div>
         <Heading dir="auto" className="paper-name wraps">
           {name}
@@ -180,7 +180,7 @@ export function PaperWords({ title, lines, headingLevel }: PaperWordsProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return lines.length === 0 ? null : (
     <>
-      <Heading dir="auto" className="paper-part">
+      <Heading dir="auto" className="title pt-7 pb-2">
         {title}
       </Heading>
       <dl className="ledger paper-terms num">

@@ -99,7 +99,7 @@ export function EstimateChangeList({ title, changes }: { title: string; changes:
               </span>
             </li>
           ))}
-          <li className="est-changes-total">
+          <li className="border-t-ink strong">
             <span>Total, was {total.before}</span>
             <span>{total.difference || total.after}</span>
           </li>

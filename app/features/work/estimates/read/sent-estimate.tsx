@@ -55,7 +55,7 @@ export function SentEstimatePage({ estimate, chosen, now, typed }: SentEstimateP
   ) : null;
   return (
     <div className="wrap">
-      <div className="sent-page">
+      <div className="sent-page max-lg:grid-cols-1">
         {/* Carries the ticked options to the page where the estimate is accepted. */}
         <Form id={optionsFormId} action={estimateVersionPath(id, version.version)} preventScrollReset>
           {canAccept ? <input type="hidden" name="estimate" value={id} /> : null}
@@ -83,7 +83,7 @@ export function SentEstimatePage({ estimate, chosen, now, typed }: SentEstimateP
             }
           />
         </Form>
-        <aside className="sent-side" aria-label="What you can do">
+        <aside className="sent-side max-lg:mt-7" aria-label="What you can do">
           <div className="sent-part">
             <p className="sent-figure num">{money(total)}</p>
             <p className="small muted num">

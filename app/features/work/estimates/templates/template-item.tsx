@@ -16,7 +16,7 @@ export function TemplateItem({ template, refused }: TemplateItemProps) {
   const { id, name, currency, lines, total } = template;
   return (
     <li className="flex flex-wrap gap-x-2 items-center py-2.5">
-      <Form method="post" fields={{ id }} className="template-form">
+      <Form method="post" fields={{ id }} className="template-form max-md:grid-cols-1">
         <Field label={`Name of ${name}`} labelHidden error={refused?.error}>
           {(control) => (
             <TextInput

@@ -41,7 +41,7 @@ export function BuilderHead({ estimate, typed, templates, earlier, show, answer 
   const { brief, number } = estimate;
   return (
     <div className="est-pane-head est-head">
-      <h1 className="est-pane-title">
+      <h1 className="min-w-0 title">
         {estimateName(brief.number)} <span className="muted">version {number}</span>
       </h1>
       <Link className="link small xl:hidden" to={briefPath(brief.id)}>
@@ -199,7 +199,7 @@ export function BuilderBrief({ estimate, messages, creativeName }: BuilderBriefP
         >
           <Icon name="arrow-left" />
         </Link>
-        <p className="est-pane-title nowrap overflow-hidden text-ellipsis" title={brief.client}>
+        <p className="min-w-0 title nowrap overflow-hidden text-ellipsis" title={brief.client}>
           {brief.client}
         </p>
       </div>

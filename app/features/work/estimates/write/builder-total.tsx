@@ -41,7 +41,7 @@ export function BuilderTotal(props: BuilderTotalProps) {
   const { estimate, typed, counted, former, saving, errors, hasDraft, send, now } = props;
   const { minuteText } = useTimes();
   return (
-    <aside className="est-total" aria-label="Total">
+    <aside className="est-total max-lg:line-t-ink" aria-label="Total">
       <div className="est-pane-head">
         <h2 className="strong">Total</h2>
         <span className="small muted num ml-auto" role="status">

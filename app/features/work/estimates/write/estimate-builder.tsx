@@ -187,7 +187,7 @@ export function EstimateBuilder(props: EstimateBuilderProps) {
         send={send}
         now={new Date(props.now)}
       />
-      <div className="form-bar est-bar" data-foot-bar>
+      <div className="form-bar est-bar max-lg:flex" data-foot-bar>
         <span className="grid">
           <span className="small muted">Total</span>
           <span className="strong num">{money(total)}</span>
@@ -219,7 +219,7 @@ function BuilderNotices({ estimate, refusal, saving, onKeep }: BuilderNoticesPro
     <>
       {text ? (
         <SaveNotice
-          className="est-notice"
+          className="est-notice max-md:mx-4"
           text={text}
           isAlert={Boolean(refused)}
           saving={saving}
@@ -228,12 +228,16 @@ function BuilderNotices({ estimate, refusal, saving, onKeep }: BuilderNoticesPro
         />
       ) : null}
       {brief.isDeclined && brief.state === 'sent' ? (
-        <p className="est-note small">
+        <p className="est-note max-md:mx-4 small">
           You declined this brief. If you send an estimate, that takes its place.
         </p>
       ) : null}
       {briefChanges.map(({ revision, changes }) => (
-        <section key={revision} className="est-note" aria-label={`Revision ${revision} of the brief`}>
+        <section
+          key={revision}
+          className="est-note max-md:mx-4"
+          aria-label={`Revision ${revision} of the brief`}
+        >
           <h2 className="small strong">New in the brief: revision {revision}</h2>
           <ChangeLines changes={changes} />
         </section>

@@ -172,7 +172,7 @@ export function LineRow({ line, place, counted, typed, money, errors }: LineRowP
           />
         </>
       )}
-      <span className="est-amount num">{amountOf(kind, counted, money)}</span>
+      <span className="est-amount pointer-coarse:leading-11 num">{amountOf(kind, counted, money)}</span>
       <LineMenu line={line} place={place} label={label} text={now?.text.trim() ?? ''} />
       {asksForUse || filledWith.use === '' ? null : hidden('use', filledWith.use)}
       {kind === 'option' || asksForUse ? (

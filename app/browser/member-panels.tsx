@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { NotificationPanel } from '#app/features/notifications/notification-panel.tsx';
+import { SessionOutlet } from '#app/features/site/session/session-outlet.tsx';
 import { browserTimes } from '#app/ui/times.ts';
 import { TimesContext } from '#app/ui/use-times.ts';
 import { drawInto } from './draw.tsx';
@@ -18,4 +19,8 @@ export function drawPanel() {
       ),
     remove,
   };
+}
+
+export function drawSession(place: HTMLElement, properties: ComponentProps<typeof SessionOutlet>): void {
+  drawInto(place).show(<SessionOutlet {...properties} />);
 }

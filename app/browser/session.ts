@@ -1,4 +1,5 @@
-import { keepSession } from '#app/features/site/session/session-keeper.ts';
+import { keeperState, keepSession } from '#app/features/site/session/session-keeper.ts';
+import type { MemberPage } from './member-parts.ts';
 
 /**
  * Checks the session before a document's form is sent: without one, the user signs in over the page, and the form is
@@ -39,4 +40,25 @@ async function sendKept(form: HTMLFormElement, submitter: HTMLElement | null): P
   if (!isKept) return;
   cleared.add(form);
   form.requestSubmit(submitter?.isConnected ? submitter : null);
+}
+
+/** Shows that the session has ended, in the components of the app. */
+export function startSessionOutlet(shown: () => MemberPage, onSignedIn: () => Promise<void>): void {
+  const stop = keeperState.subscribe(() => {
+    if (keeperState.standing() === 'own' && !keeperState.isAsking()) return;
+    stop();
+    void draw(shown(), onSignedIn);
+  });
+}
+
+async function draw(member: MemberPage, onSignedIn: () => Promise<void>): Promise<void> {
+  const style = document.createElement('link');
+  style.rel = 'stylesheet';
+  style.href = member.dialogStyle;
+  document.head.append(style);
+  const { drawSession } = await import('./member-panels.tsx');
+  const root = document.createElement('div');
+  root.className = 'contents';
+  document.querySelector('main')?.prepend(root);
+  drawSession(root, { member, onSignedIn: () => void onSignedIn() });
 }
