@@ -19,12 +19,15 @@ function commit(): string {
   }
 }
 
-/** The outline of each country as a file of its own, of which a page loads only those that it shows. */
+/**
+ * The outline of each country as a file of its own, of which a page loads only those that it shows. They stand outside
+ * of build/, which a build empties first.
+ */
 function unpackOutlines(): void {
   const lines = fs.readFileSync('app/features/catalogue/directory/map/outlines.txt', 'utf8').trimEnd();
-  fs.mkdirSync('build/outlines', { recursive: true });
+  fs.mkdirSync('.react-router/outlines', { recursive: true });
   for (const line of lines.split('\n')) {
-    const [file, svg] = [`build/outlines/${line.slice(0, 2)}.svg`, `${line.slice(3)}\n`];
+    const [file, svg] = [`.react-router/outlines/${line.slice(0, 2)}.svg`, `${line.slice(3)}\n`];
     // Other tools read this configuration while a build runs.
     if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== svg) fs.writeFileSync(file, svg);
   }

@@ -103,14 +103,14 @@ function fetchGround(country: string): Promise<unknown> {
 }
 
 /** The outlines of each country and its regions (outlines.txt, vite.config.ts), fetched when they come into view. */
-const files = import.meta.glob<string>('/build/outlines/*.svg', {
+const files = import.meta.glob<string>('/.react-router/outlines/*.svg', {
   query: '?url',
   import: 'default',
   eager: true,
 });
 
 export function groundOf(country: string): string | undefined {
-  return files[`/build/outlines/${country}.svg`];
+  return files[`/.react-router/outlines/${country}.svg`];
 }
 
 type Opening = { key: string; opened: OpenedMark | null; isFailed: boolean };
