@@ -85,6 +85,9 @@ describe('the address of a study', () => {
     expect(studyPath(read('location=Santa+Fe%2C+NM&dates=next').study)).toBe(
       '/light-study?location=Santa+Fe%2C+NM',
     );
+    expect(read('front=308-9+Garden').study.elevations).toEqual(
+      read('elevation=308-9+Garden').study.elevations,
+    );
     expect(studyPath(read('elevation=308-9+Garden+elevation&day=2026-11-22&time=10:40').study)).toBe(
       '/light-study?elevation=308-9+Garden+elevation&day=2026-11-22&time=10%3A40',
     );

@@ -166,9 +166,10 @@ function formRows(parameters: URLSearchParams): Row[] {
   }));
 }
 
+/** Addresses that were shared earlier call an elevation `front`. */
 function addressRows(parameters: URLSearchParams): Row[] {
-  return parameters
-    .getAll('elevation')
+  return ['elevation', 'front']
+    .flatMap((name) => parameters.getAll(name))
     .slice(0, maxRows)
     .map((text) => {
       const elevation = oneLine(text, 200);
