@@ -17,7 +17,7 @@ type Program = {
 const programsFolder = path.join(import.meta.dirname, 'programs');
 
 /** A program begins with the comment over its function or view. */
-const beginning = /\n+(?=(?:--.*\n)*create (?:or replace )?(?:function|view) )/i;
+const beginning = /\n{2,}(?=(?:--.*\n)*create (?:or replace )?(?:function|view) )/i;
 const ownName = /^create (?:or replace )?(?:function|view) (\w+)/im;
 
 /** The programs of a folder in order of dependency. Throws on a cycle. */

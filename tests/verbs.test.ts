@@ -56,6 +56,7 @@ const withoutPolicy: Record<string, string[]> = {
     'authenticateKey',
     'removeInvited',
     'endByProvider',
+    'noteProviderOfAnswer',
     'openByProvider',
     'requestSignInLink',
   ],
@@ -91,6 +92,7 @@ const withoutPolicy: Record<string, string[]> = {
     'writeCustomer',
     'syncCustomer',
     'syncDispute',
+    'beginMissing',
     'drillRestore',
     'tryNewestBackup',
     'forgetMediaAudience',
@@ -99,6 +101,7 @@ const withoutPolicy: Record<string, string[]> = {
     'answerChange',
     'confirmShare',
     'leaveCommission',
+    'withLockedCommission',
   ],
   'acts for whoever holds the link of a party, or a code that was mailed to it': [
     'askCode',

@@ -1,6 +1,6 @@
 import type { Start } from '../islands.ts';
 
-/** Uppercases a promo code, and enables Apply once there is one (features/billing/confirm-charge.tsx). */
+/** Uppercases a promo code, and enables Apply once there is one (features/billing/promo-box.tsx). */
 export const start: Start<null> = (root) => {
   const field = root.querySelector<HTMLInputElement>('[name=promo]');
   const apply = root.querySelector('button');

@@ -93,7 +93,7 @@ function GrantedRow({
 }) {
   const until = endsOn ? `Until ${dayText(endsOn)}` : 'No end date';
   return (
-    <li className="grid gap-x-(--gutter) gap-y-1 pt-3 pb-3.5 line-t-rule wraps first:border-t-ink md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,2fr)] md:items-baseline">
+    <li className="grid gap-x-(--gutter) gap-y-1 pt-3 pb-3.5 line-t-rule wrap-anywhere first:border-t-ink md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,2fr)] md:items-baseline">
       <span>
         <Link className="link num" to={licensePath(number)}>
           {number}

@@ -5,7 +5,6 @@ import { readPlanIntent } from '#app/features/accounts/sign-up/plan-intent.ts';
 import { buyRefusals, promoRefusals, subscriptionUpdated } from '#app/features/billing/billing-schema.ts';
 import { CheckoutForm } from '#app/features/billing/checkout-form.tsx';
 import { Confirmation, readQuestion } from '#app/features/billing/confirm-cancel.tsx';
-import { PromoBox, readPromoCode } from '#app/features/billing/confirm-charge.tsx';
 import { hasPaidOnce } from '#app/features/billing/create-checkout.server.ts';
 import { CancelPlan, CreativePlan } from '#app/features/billing/creative-plan.tsx';
 import { FeaturedPlan } from '#app/features/billing/featured-plan.tsx';
@@ -15,6 +14,7 @@ import {
 } from '#app/features/billing/find-subscription-page.server.ts';
 import { PaymentDetails } from '#app/features/billing/payment-details.tsx';
 import { DueBanner, PlanStatus, WantedPlan } from '#app/features/billing/plan-status.tsx';
+import { PromoBox, readPromoCode } from '#app/features/billing/promo-box.tsx';
 import { checkPromoCode } from '#app/features/billing/quote-charge.server.ts';
 import { refreshSubscription } from '#app/features/billing/refresh-subscription.server.ts';
 import { findGiven } from '#app/features/catalogue/first-hour/find-first-hour.server.ts';

@@ -1,10 +1,10 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { promoRefusals } from '#app/features/billing/billing-schema.ts';
-import { PromoBox, readPromoCode } from '#app/features/billing/confirm-charge.tsx';
 import { FeaturedOffer } from '#app/features/billing/featured-plan.tsx';
 import { PlanComparison } from '#app/features/billing/plan-comparison.tsx';
 import { PlanSchedule } from '#app/features/billing/plan-schedule.tsx';
 import { creativeYearlyCents, dollars, prices } from '#app/features/billing/price-list.ts';
+import { PromoBox, readPromoCode } from '#app/features/billing/promo-box.tsx';
 import { checkPromoCode } from '#app/features/billing/quote-charge.server.ts';
 import { planStates } from '#app/features/billing/subscription-state.ts';
 import { pageMeta } from '#app/features/site/pages/page-meta.ts';

@@ -36,7 +36,9 @@ const AdviceSection = memo(function AdviceSection({ advice }: { advice: readonly
         <ol className="study-advice lg:col-[4/12]">
           {advice.map((sentence) => (
             <li key={sentence}>
-              <span className="min-w-0 wraps">{sentence}</span>
+              <span className="min-w-0 wraps" dir="auto">
+                {sentence}
+              </span>
             </li>
           ))}
         </ol>

@@ -32,7 +32,7 @@ export function ReviewConsent({ reviewId, pictures, action }: ReviewConsentProps
                     defaultChecked={picture.state === 'shown'}
                     label={`Show ${nameOfPicture(picture, index)}`}
                   />
-                  <p className="small muted wraps">
+                  <p className="small muted wraps" dir="auto">
                     {[
                       picture.state === 'pending' ? 'Waits for you.' : null,
                       picture.alt,

@@ -148,7 +148,7 @@ const YearNote = memo(function YearNote({ elevation, index, settled }: YearNoteP
     : '';
   return (
     <div className="year-note">
-      <h3 className="h4 wraps">
+      <h3 className="h4 wraps" dir="auto">
         <span className="year-key">{letterOf(index)}</span>
         {name}
       </h3>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import './composer.css';
 
 /** The title of a popover with a button that closes it; works without scripts. */
 export function PopoverHead({

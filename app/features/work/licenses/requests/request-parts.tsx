@@ -67,7 +67,7 @@ export function OffersSection({ request: { offers } }: { request: FoundRequest }
     <MarginSection title={offers.length > 1 ? 'Offers' : 'Offer'} size="h3" tight>
       <ol className="c-main">
         {offers.map(({ version, amount, currency, content, validUntil, sentAt }, place) => (
-          <li key={version} className="pt-3 pb-3.5 line-t-rule grid gap-1 wraps first:border-t-ink">
+          <li key={version} className="pt-3 pb-3.5 line-t-rule grid gap-1 wrap-anywhere first:border-t-ink">
             <p className={place === 0 ? 'offer-sum num' : 'num'}>{moneyOf(currency)(amount)}</p>
             <p>{rightsWords(content)}</p>
             {content.note ? (
@@ -197,7 +197,7 @@ export function RequestList({ requests, side }: RequestListProps) {
       {requests.map(({ id, number, state, name, what, hasOffer, at }) => (
         <li
           key={id}
-          className="grid gap-x-(--gutter) gap-y-1 pt-3 pb-3.5 line-t-rule wraps first:border-t-ink md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,2fr)] md:items-baseline"
+          className="grid gap-x-(--gutter) gap-y-1 pt-3 pb-3.5 line-t-rule wrap-anywhere first:border-t-ink md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,2fr)] md:items-baseline"
         >
           <span>
             <Link className="link num" to={licenseRequestPath(id)}>
