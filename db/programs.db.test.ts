@@ -168,7 +168,7 @@ async function programsWith(changes: Record<string, (text: string) => string>): 
   for (const [name, change] of Object.entries(changes)) {
     texts.set(name, change(texts.get(name) ?? ''));
   }
-  await writeFile(path.join(folder, 'programs.sql'), [...texts.values()].join('\n'));
+  await writeFile(path.join(folder, 'programs.sql'), [...texts.values()].join('\n\n'));
   return folder;
 }
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isPersonal } from '#server/cached-page.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
 
 /** Settings are read once: what reads them is imported when they are those of production. */
@@ -16,13 +15,14 @@ async function importInProduction() {
   (await import('#app/platform/env.server.ts')).env();
   // React has no development runtime in production, and the test's own mails are written in it.
   process.env.NODE_ENV = 'test';
-  const [client, jobs, verb, flash] = await Promise.all([
+  const [client, jobs, verb, flash, page] = await Promise.all([
     import('#app/platform/db/client.server.ts'),
     import('#app/platform/jobs/jobs.server.ts'),
     import('./sign-in/sign-in.server.ts'),
     import('#app/features/site/flash.server.ts'),
+    import('#server/cached-page.ts'),
   ]);
-  return { ...client, ...jobs, ...verb, ...flash };
+  return { ...client, ...jobs, ...verb, ...flash, ...page };
 }
 
 let site: Awaited<ReturnType<typeof importInProduction>>;
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 it('is set for this host alone, sent over TLS only, and kept from scripts and from other sites', async () => {
-  const { db, signIn, redirectWith } = site;
+  const { db, signIn, redirectWith, isPersonal } = site;
   const member = await insertMember(db().$client);
   const signedIn = await signIn(
     { email: member.email, password: memberPassword },
