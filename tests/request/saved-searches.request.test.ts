@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectAnswer, expectSays } from './page.ts';
 import { client, creatives, visitor } from './people.ts';
-import { texts } from './site.ts';
+import { onlyId, rows } from './site.ts';
 
 /** Saving a search, /saved-searches, and the way of a visitor; forms are sent as without scripts. */
 
@@ -44,11 +44,10 @@ test('a search is written out, saved, listed, changed, deleted and brought back'
   const again = await browser.post(page, { name: 'Other', cadence: 'never' });
   expect((await browser.follow(again)).text).toContain('You have saved this search already');
 
-  const [row = ''] = await texts('select id, name, address, cadence from saved_searches where user_id = $1', [
-    userId,
-  ]);
-  expect(row).toMatchObject({ name: 'Stone', address: '/search?q=granite', cadence: 'daily' });
-  const id = row;
+  expect(
+    await rows('select name, address, cadence from saved_searches where user_id = $1', [userId]),
+  ).toEqual([{ name: 'Stone', address: '/search?q=granite', cadence: 'daily' }]);
+  const id = await onlyId('saved_searches');
   const list = await browser.get('/saved-searches');
   expectSays(list, 'Stone', '1 of 50');
   expect((await browser.get(`/saved-searches?edit=${id}`)).field('name')).toBe('Stone');

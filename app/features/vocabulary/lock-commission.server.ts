@@ -7,5 +7,5 @@ import { uuidOrNull } from '#app/platform/uuid.ts';
  * holder wrote.
  */
 export async function lockCommission(tx: Transaction, id: string | null): Promise<void> {
-  await tx.execute(sql`select from commissions where id = ${id && uuidOrNull(id)}::uuid for no key update`);
+  await tx.execute(sql`select from commissions where id = ${uuidOrNull(id ?? '')}::uuid for no key update`);
 }
