@@ -2,7 +2,7 @@ import { hashPassword } from 'better-auth/crypto';
 import type { ClientBase } from 'pg';
 import { readSavedAddress, savedAddress } from '#app/features/catalogue/saved-searches/saved-address.ts';
 import { type Cadence, nextDue } from '#app/features/catalogue/saved-searches/saved-search-schema.ts';
-import searches from './data/searches.json';
+import searches from './data/searches.json' with { type: 'json' };
 
 /**
  * A year of activity around the demo's featured creatives: daily views and appearances, and shortlists of its clients.

@@ -9,7 +9,7 @@ import {
 } from '#app/features/work/briefs/brief-words.ts';
 import { typedOf } from '#app/features/work/briefs/typed-brief.ts';
 import type { BriefContent } from '#app/platform/db/schema/briefs.ts';
-import demo from './data/briefs.json';
+import demo from './data/briefs.json' with { type: 'json' };
 import { type DemoCard, insertDemoCards } from './demo-cards.ts';
 import { acceptedAfter, insertDemoEstimates, insertDemoTemplates } from './demo-estimates.ts';
 

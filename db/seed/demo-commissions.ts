@@ -10,7 +10,7 @@ import {
 import type { CommissionTerms } from '#app/features/work/commissions/commission-terms.ts';
 import { beginMissing } from '#app/features/work/commissions/shoot/begin-commission.server.ts';
 import type { CommissionContent } from '#app/platform/db/schema/commissions.ts';
-import demo from './data/commissions.json';
+import demo from './data/commissions.json' with { type: 'json' };
 import { type DemoCommission, type DemoParty, insertAgreement } from './demo-agreements.ts';
 
 /**

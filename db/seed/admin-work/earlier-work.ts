@@ -3,7 +3,7 @@ import { readMinutesOf } from '#app/features/catalogue/blog/article-text.ts';
 import { slugOfTitle } from '#app/features/catalogue/blog/blog-slug.ts';
 import { featuredDays } from '#app/features/desk/members/members-policy.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
-import adminWork from '../data/admin-work.json';
+import adminWork from '../data/admin-work.json' with { type: 'json' };
 import { readArticle } from '../world/articles.ts';
 import { type AdminWork, type AuditLine, daysBefore } from './audit-lines.ts';
 

@@ -1,6 +1,6 @@
 import type { CreditRole, Discipline } from '#app/features/catalogue/firms/credit-roles.ts';
 import type { BuildingType } from '#app/features/vocabulary/building-types.ts';
-import buildings from '../data/buildings.json';
+import buildings from '../data/buildings.json' with { type: 'json' };
 import { makePersonName, makePracticeName, nameKey } from './names.ts';
 import { subjectOf } from './plates.ts';
 import { placeLabel } from './portfolios.ts';
