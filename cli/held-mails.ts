@@ -1,4 +1,4 @@
-import { countHeldMails, decideAllHeldMails } from '#app/features/desk/failures/try-again.server.ts';
+import { countHeldMails, decideAllHeldMails } from '#app/features/desk/failures/held-mails.server.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { offers } from '#app/features/billing/offers.ts';
-import { writeCustomer } from '#app/features/billing/sync-customer.server.ts';
+import { writeCustomer } from '#app/features/billing/write-customer.server.ts';
 import { daySeconds } from '#app/platform/days.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { billingCustomers } from '#app/platform/db/schema/billing.ts';

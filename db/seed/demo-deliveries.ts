@@ -7,7 +7,7 @@ import {
   dayAt,
   factsOf,
   readCommission,
-} from '#app/features/work/licenses/issue/issue-licenses.server.ts';
+} from '#app/features/work/licenses/issue/read-commission.server.ts';
 import { licenseContent } from '#app/features/work/licenses/license-content.ts';
 import { licenseHash } from '#app/features/work/licenses/license-hash.server.ts';
 import { perceptualHashOfFile } from '#app/features/work/licenses/verify/perceptual-hash.server.ts';

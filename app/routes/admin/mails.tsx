@@ -6,8 +6,8 @@ import {
   decideHeldMails,
   type HeldDecided,
   type HeldFate,
-  tryMailAgain,
-} from '#app/features/desk/failures/try-again.server.ts';
+} from '#app/features/desk/failures/held-mails.server.ts';
+import { tryMailAgain } from '#app/features/desk/failures/try-again.server.ts';
 import { listMailKinds, listMailLog } from '#app/features/desk/mail-log/list-mail-log.server.ts';
 import {
   kindText,

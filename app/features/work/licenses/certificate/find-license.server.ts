@@ -8,7 +8,7 @@ import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
-import { dayAt, factsOf, readCommission } from '../issue/issue-licenses.server.ts';
+import { dayAt, factsOf, readCommission } from '../issue/read-commission.server.ts';
 import { licenseShape, listShownPictures, opensLicense } from '../license-cells.server.ts';
 import { licenseContent, platesOf, type ShownPicture } from '../license-content.ts';
 import { licenseNumber } from '../license-number.ts';
