@@ -96,6 +96,18 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/)' },
     },
     {
+      name: 'node-reads-no-tsx',
+      comment:
+        'Node runs these as they are, without a build. What draws is loaded by the built server alone.',
+      severity: 'error',
+      // The command of setup knows types of the built server's, which this rule cannot tell from what is loaded.
+      from: {
+        path: '^(db/prepare|cli/(?!main|commands|help|setup)[^/]+|server/main|bench/main|ops/cluster/[^/]+)\\.ts$',
+        pathNot: testFiles,
+      },
+      to: { path: '\\.tsx$', reachable: true },
+    },
+    {
       name: 'ui-and-emails-stand-alone',
       comment: 'Primitives and mail templates get plain props; they know nothing of ours but their own kind.',
       severity: 'error',
