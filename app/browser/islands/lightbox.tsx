@@ -149,5 +149,6 @@ function pressKey(host: HTMLElement, event: KeyboardEvent): void {
   if (event.type !== 'keydown') return;
   // The browser closes a modal dialog on Esc only for a real key event, not for a synthetic one.
   if (event.key === 'Escape') host.querySelector<HTMLElement>('.lb-close')?.click();
-  else host.querySelector('dialog')?.dispatchEvent(new KeyboardEvent('keydown', event));
+  // Each key finds what the one before has led to.
+  else flushSync(() => host.querySelector('dialog')?.dispatchEvent(new KeyboardEvent('keydown', event)));
 }
