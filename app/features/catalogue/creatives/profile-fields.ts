@@ -22,7 +22,7 @@ const maxCountries = 60;
 
 /**
  * The optional trade fields of a profile (profile-fields.ts), with their own sections in the form. Search and the
- * public page use the entries that db/programs/trade_entries.sql derives from them.
+ * public page use the entries that db/programs/listing_rules.sql derives from them.
  */
 export const tradeFields = {
   services: { label: 'Services', control: 'trade', schema: keysIn(services), initial: [] },

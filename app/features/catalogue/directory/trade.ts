@@ -120,7 +120,7 @@ function nameOf(code: string): string | null {
 
 const monthsAhead = 6;
 
-/** Days for which availability stays visible to clients (db/programs/availability_fades_at.sql). */
+/** Days for which availability stays visible to clients (db/programs/access.sql). */
 export const availabilityDays = 60;
 
 const pattern = /^(20\d\d)-(0[1-9]|1[0-2])$/;
@@ -161,7 +161,7 @@ export type Trade = {
 };
 
 /**
- * Reads the trade entries of a listing (db/programs/trade_entries.sql), each vocabulary in its own order. Ignores
+ * Reads the trade entries of a listing (db/programs/listing_rules.sql), each vocabulary in its own order. Ignores
  * unknown keys.
  */
 export function readTrade(entries: readonly string[]): Trade {

@@ -136,7 +136,7 @@ async function readCities(country: Country, condition: SQL): Promise<CityGroup[]
   );
 }
 
-/** Matches region `r` to a served place, the same way as service places find theirs (0002_directory.sql). */
+/** Matches region `r` to a served place, the same way as service places find theirs (0001_baseline.sql). */
 export function isRegionOf(place: SQL): SQL {
   return sql`r.country_code = ${place}.country
          and (r.name = ${place}.state or (${place}.country = 'US' and r.code = ${place}.state))`;

@@ -103,7 +103,7 @@ function readUndoText(undoText: string): RemovedEntry | null {
     : null;
 }
 
-/** The column's limit (db/schema/shortlists.ts); the specification sets none. */
+/** The column's limit (db/schema/boards.ts); the specification sets none. */
 const notesMaxCharacters = 5000;
 
 /** Normalizes line breaks; empty text becomes null. */

@@ -12,7 +12,7 @@ import {
 
 /**
  * All API operations, read by the server, the OpenAPI document, /developers and the tests. To add one, add an entry
- * here and its read in `server/api/operations.ts`.
+ * here and its read in `server/api/api.ts`.
  */
 
 type Operation = {

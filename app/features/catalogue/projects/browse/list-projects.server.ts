@@ -73,7 +73,7 @@ function quoted(word: string): string {
 /** Entries (project_listings.entries) and words that a project must all have. */
 export type ProjectMatch = { entries: readonly string[]; words: ProjectWords | null };
 
-/** Kinds of entries that are also in project_listings.facets (db/programs/listable_projects.sql). */
+/** Kinds of entries that are also in project_listings.facets (db/programs/projects.sql). */
 const facetKinds = ['type', 'year', 'city', 'state', 'country'];
 
 /** Words this rare are looked up first, and the entries of these projects are then tested without their index. */
