@@ -90,8 +90,6 @@ const withoutPolicy: Record<string, string[]> = {
     'postBillingNews',
     'postDisputeNews',
     'writeCustomer',
-    'syncCustomer',
-    'syncDispute',
     'beginMissing',
     'drillRestore',
     'tryNewestBackup',

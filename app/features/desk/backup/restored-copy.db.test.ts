@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliverTo, listDueEndpoints } from '#app/features/catalogue/partners/webhooks/deliver-webhooks.job.server.ts';
+import {
+  deliverTo,
+  listDueEndpoints,
+} from '#app/features/catalogue/partners/webhooks/deliver-webhooks.job.server.ts';
 import { countHeldMails, decideAllHeldMails } from '#app/features/desk/failures/held-mails.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
