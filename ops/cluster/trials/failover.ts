@@ -41,6 +41,8 @@ const plannedSwitch: Trial = {
   run: (rig) => {
     const work = async () => {
       await pause(aroundMs);
+      // What a shutdown would otherwise write while statements wait.
+      await askPostgres((await rolesOf(rig.machines)).primary.port, 'checkpoint');
       const started = performance.now();
       await withPausedPooler(() => moveThePrimary(rig));
       const seconds = (performance.now() - started) / 1000;
