@@ -30,6 +30,8 @@ export type PartialUpload = RowOf<typeof partialShape>;
 /** What becomes of a whole file. */
 export type Keeper<Answer> = {
   maxBytes: number;
+  /** The length of every part but the last, where parts may not be of any: each one is an object in storage. */
+  partBytes?: number;
   /** Refuses a file by its first part; null when it may go on. */
   judge?: (part: Spool, upload: PartialUpload) => Promise<Answer | null>;
   /** May run twice, when a process was taken for lost; what is answered first counts. */
@@ -85,7 +87,9 @@ export async function receivePart<Answer>(
   keeper: Keeper<Answer>,
 ): Promise<PartAnswer<Answer>> {
   const { id, partCount } = upload;
-  const fits = offset === upload.receivedBytes && part.bytes > 0 && offset + part.bytes <= upload.bytes;
+  const left = upload.bytes - offset;
+  const isWhole = keeper.partBytes === undefined || part.bytes === Math.min(keeper.partBytes, left);
+  const fits = offset === upload.receivedBytes && part.bytes > 0 && part.bytes <= left && isWhole;
   if (upload.answer !== null || !fits) {
     return uploadStatus(upload, keeper);
   }

@@ -81,6 +81,8 @@ describe('a file in parts', () => {
     const begun = await begin();
     if (!begun.ok) throw new Error(begun.code);
     const part = { commissionId, id: begun.id, bytes };
+    const short = { ...part, bytes: bytes.subarray(0, 20), offset: 0 };
+    expect(await sendPart(creative, short)).toMatchObject({ receivedBytes: 0 });
     expect(await sendPart(creative, { ...part, offset: 0 })).toMatchObject({ receivedBytes: partBytes });
     // Sent again, and from elsewhere: nothing changes.
     expect(await sendPart(creative, { ...part, offset: 0 })).toMatchObject({ receivedBytes: partBytes });

@@ -13,7 +13,7 @@ import {
 } from '#app/features/uploads/parts/partial-uploads.server.ts';
 import { sniffedBytes } from '#app/features/uploads/sniff-file.server.ts';
 import { readMultipart, type Spool, spool } from '#app/platform/multipart/read-multipart.server.ts';
-import { deliveryLimits } from '../delivery-kinds.ts';
+import { deliveryLimits, partBytes } from '../delivery-kinds.ts';
 import { beginPictureUpload } from './begin-picture-upload.server.ts';
 import { judgeHead, keepPicture } from './keep-picture.server.ts';
 import { type PictureAnswer, pictureRefusals } from './picture-refusals.ts';
@@ -21,6 +21,7 @@ import { type PictureAnswer, pictureRefusals } from './picture-refusals.ts';
 /** How a file becomes a picture of its commission. */
 const keeper: Keeper<PictureAnswer> = {
   maxBytes: deliveryLimits.fileBytes,
+  partBytes,
   judge: async (part, { filename }) => {
     const judged = await judgeHead(await part.head(sniffedBytes), filename);
     return judged.ok ? null : judged;
