@@ -167,6 +167,11 @@ ${lines.map(({ from, text }) => html`<li><i>${from === 'us' ? '→' : '←'}</i>
 </ol>`;
 }
 
+export function preparingPage(): Html {
+  return html`<h2 class="h2">The database is being prepared</h2>
+<p class="lead" role="status">Tables and places are written. On a slow machine this takes a minute or two. The page goes on by itself.</p>`;
+}
+
 export function adminPage({
   values,
   errors,

@@ -13,6 +13,16 @@ import { openWorkshop, type Workshop } from './workshop.ts';
 
 /** Setup as a stranger, a guest of the same network and a clumsy owner meet it. The database is the environment's. */
 
+const answers = {
+  ORIGIN: 'https://oriel.example',
+  TRUSTED_PROXIES: '0',
+  STORAGE: 'disk',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  STRIPE_SECRET_KEY: 'sk_live_00000000',
+  STRIPE_WEBHOOK_SECRET: 'whsec_00000000',
+  ORIEL_SETUP_ORGANIZATION: 'none',
+};
+
 let folder: string;
 let origin: string;
 let token: string;
@@ -43,6 +53,7 @@ beforeEach(async () => {
     now: () => now,
     stylesheet: null,
     onFinished: () => {},
+    patienceMs: 50,
   });
   const server = serve({ fetch: site.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false });
   await new Promise((resolve) => server.once('listening', resolve));
@@ -98,6 +109,26 @@ describe('a stranger', () => {
     }
     expect(readSettingsFile(workshop.file)).not.toHaveProperty('TRUSTED_PROXIES');
   });
+});
+
+test('while the database is prepared, the page for the first admin says so and asks again', async () => {
+  const prepared = Promise.withResolvers<void>();
+  const { askAdmin } = workshop;
+  workshop.askAdmin = async (request) => {
+    await prepared.promise;
+    return askAdmin(request);
+  };
+  workshop.keep(answers);
+  const headers = await open();
+  const early = await fetch(`${origin}/setup/admin`, { headers });
+  expect([early.status, early.headers.get('refresh')]).toEqual([200, '3']);
+  expect(await early.text()).toContain('The database is being prepared');
+  await fetch(`${origin}/setup/admin`, { headers });
+  prepared.resolve();
+  await expect
+    .poll(async () => (await fetch(`${origin}/setup/admin`, { headers })).text())
+    .toContain('Who looks after it?');
+  expect(asked).toBe(1);
 });
 
 test('the link opens once; after an hour what it opened is closed', async () => {
@@ -273,14 +304,7 @@ test('the admin comes after the questions, nothing is finished before, and what 
   expect([early.headers.get('location'), asked]).toEqual(['/setup/origin', 0]);
   expect((await post('finish', {}, headers)).headers.get('location')).toBe('/setup');
   expect(readSettingsFile(workshop.file).ORIEL_SETUP).toBe('1');
-  workshop.keep({
-    ORIGIN: 'https://oriel.example',
-    TRUSTED_PROXIES: '0',
-    STORAGE: 'disk',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    STRIPE_SECRET_KEY: 'sk_live_00000000',
-    STRIPE_WEBHOOK_SECRET: 'whsec_00000000',
-  });
+  workshop.keep(answers);
   const person = { name: 'Ada Lindqvist', email: 'ada@b.example', password: 'lantern-gable-41' };
   const refused = await post('admin', person, headers);
   const text = await refused.text();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { TwoFactorKey } from '#app/features/accounts/two-factor/two-factor-key.server.ts';
@@ -11,6 +12,7 @@ import {
   finishPage,
   frame,
   type Html,
+  preparingPage,
   questionPage,
   setupDocument,
 } from './setup-pages.ts';
@@ -19,6 +21,8 @@ import type { Workshop } from './workshop.ts';
 type SetupSite = SetupGate & {
   workshop: Workshop;
   onFinished: () => void;
+  /** How long a request waits for the database to be prepared before it gets a page that asks again. */
+  patienceMs?: number;
 };
 
 type Memory = {
@@ -31,10 +35,11 @@ type Memory = {
 
 /** Setup in the browser. Without the link's session, every request gets a 503. */
 export function createSetupSite(site: SetupSite): Hono<{ Bindings: HttpBindings }> {
-  const { workshop } = site;
+  const { workshop, patienceMs = 5_000 } = site;
   const memory: Memory = { notes: [], drafts: new Map(), admin: null, recoveryCodes: [], hasAdmin: false };
   const app = new Hono<{ Bindings: HttpBindings }>();
   let turn: Promise<unknown> = Promise.resolve();
+  let standing: ReturnType<typeof ask> | null = null;
 
   openGate(app, site);
   app.get('/setup', (c) =>
@@ -149,8 +154,15 @@ export function createSetupSite(site: SetupSite): Hono<{ Bindings: HttpBindings 
     if (open) {
       return c.redirect(`/setup/${open.name}`, 303);
     }
+    // The first time, this prepares the database, which takes longer than proxies wait.
+    standing ??= ask({ kind: 'standing' });
+    const asked = await Promise.race([standing, pause(patienceMs)]);
+    if (!asked) {
+      c.header('Refresh', '3');
+      return page(c, { title: 'First admin', current: 'admin', main: preparingPage() });
+    }
+    standing = null;
     const notes = takeNotes();
-    const asked = await ask({ kind: 'standing' });
     if (asked.ok && 'hasAdmin' in asked.answer) {
       memory.hasAdmin = asked.answer.hasAdmin;
     }

@@ -133,8 +133,19 @@ function untilOf(socket: unknown): Date | null {
   return Number.isNaN(until.getTime()) ? null : until;
 }
 
+const wordsByCode: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'the certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is signed by itself, and browsers do not trust it',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate is signed by nobody whom browsers trust',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate comes without those between it and a trusted one',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another name',
+  ECONNREFUSED: 'the connection is refused',
+  ENOTFOUND: 'the name is not known',
+};
+
 function wordsOf(error: NodeJS.ErrnoException): string {
-  return error.name === 'AbortError' || error.name === 'TimeoutError'
-    ? 'no answer in time'
-    : error.message || error.code || 'no connection';
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') {
+    return 'no answer in time';
+  }
+  return wordsByCode[error.code ?? ''] ?? (error.message || error.code || 'no connection');
 }

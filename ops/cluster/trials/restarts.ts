@@ -91,8 +91,9 @@ async function postMails({ database }: Rig, count: number): Promise<string[]> {
          insert into mails (template, subject, html, text, to_address)
          values ('rig', 'A mail of the rig', '<p>Once.</p>', 'Once.', 'somebody@members.example') returning id)
        , job as (
-         insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff)
-         select 'send-mail', jsonb_build_object('mailId', id), 11, 1, true from mail)
+         insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, heartbeat_seconds)
+         select name, jsonb_build_object('mailId', mail.id), retry_limit, 1, true, heartbeat_seconds
+           from mail join pgboss.queue on name = 'send-mail')
        select id from mail`,
     );
     ids.push(rows[0]?.id ?? '');

@@ -41,7 +41,7 @@ export const originStep: Step = {
       : {
           ok: false,
           errors: {
-            origin: `Nothing answers there yet: ${reached.words}. Check the name and the proxy, or keep the address if that comes later.`,
+            origin: `It cannot be reached yet: ${reached.words}. Check the name and the proxy, or keep the address if that comes later.`,
           },
           mayKeep: true,
         };
